@@ -1,0 +1,353 @@
+"""What every game offers: start, judge, play, score, outcome, and each of them explained."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from .explain import Step, allowed
+from .phrase import NotationError, PositionError, SetupError, TutorError, messages
+from .rulebook import Rulebook, Story
+
+if TYPE_CHECKING:
+    from .lesson import Lesson
+    from .scene import Scene
+
+State = Any  # each game has its own frozen State, with at least `players` and `rulings`
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """A move as notation: `seat` is who makes it, None for whoever's decision it is."""
+
+    seat: int | None = None
+
+    def notation(self) -> str:
+        """The words that can be typed for it."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
+
+
+class Verdict(Story):
+    """Whether a move is legal, and every reason for and against."""
+
+    def __init__(self, move: Move, checks: Iterable[Step], rulebook: Rulebook) -> None:
+        super().__init__(checks, rulebook)
+        self.move, self.checks = move, self.steps
+
+    @property
+    def legal(self) -> bool:
+        """True when every check holds."""
+        return allowed(self.checks)
+
+    @property
+    def failed(self) -> tuple[Step, ...]:
+        """The checks that fail, the headline first."""
+        return tuple(step for step in self.checks if not step.value)
+
+    def __str__(self) -> str:
+        key = "verdict-legal" if self.legal else "verdict-refused"
+        return f"{messages().say(key, move=self.move)}\n{super().__str__()}"
+
+
+class IllegalMove(TutorError):
+    """A refused move: carries the verdict with all its reasons."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("move-refused", move=verdict.move)
+        self.verdict = verdict
+
+    def __str__(self) -> str:
+        reasons = (self.verdict.rulebook.sentence(step) for step in self.verdict.failed)
+        return " ".join([super().__str__(), *reasons])
+
+
+class Turn(Story):
+    """A move that was played: why it was legal, what it did step by step, what came of it."""
+
+    def __init__(self, before: State, verdict: Verdict, steps: Iterable[Step]) -> None:
+        super().__init__(steps, verdict.rulebook)
+        self.before, self.move, self.verdict = before, verdict.move, verdict
+        self.after = last_state(self.steps)
+
+    def __str__(self) -> str:
+        return f"{self.verdict}\n{super().__str__()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won, and the steps that decided it."""
+
+    winners: tuple[int, ...]
+    story: Story
+
+    def __str__(self) -> str:
+        return str(self.story)
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A legal move close to a refused one, and the words that differ."""
+
+    move: Move
+    add: tuple[str, ...]
+    remove: tuple[str, ...]
+
+    def __str__(self) -> str:
+        kind = "swap" if self.add and self.remove else "add" if self.add else "remove"
+        if len(self.add) > 2 or len(self.remove) > 2:
+            kind = "other"
+        return messages().say(f"near-{kind}", move=self.move, add=self.add, remove=self.remove)
+
+
+def last_state(steps: Iterable[Step]) -> State:
+    """The state after the last change among the steps."""
+    state = None
+    for step in steps:
+        if step.state is not None:
+            state = step.state
+    return state
+
+
+def actor(state: State, move: Move) -> int | None:
+    """The seat that makes a move: the one it names, else the one whose decision it is."""
+    return state.turn if move.seat is None else move.seat
+
+
+def shuffled(items: Iterable[Any], seed: int | str) -> tuple[Any, ...]:
+    """The items in an order that depends on the seed alone, the same on every machine."""
+    order = list(items)
+    Random(seed).shuffle(order)
+    return tuple(order)
+
+
+def edit(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """A tuple with one place changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def number(word: str) -> int:
+    """A whole number typed in a move."""
+    if not (word.isascii() and word.isdigit() and len(word) < 6):
+        raise NotationError("move-number", word=word)
+    return int(word)
+
+
+def named(kind: Callable[[str], Any], word: str) -> Any:
+    """A member of an enum typed in a move."""
+    try:
+        return kind(word)
+    except ValueError:
+        known = tuple(str(member.value) for member in kind)  # type: ignore[attr-defined]
+        raise NotationError("move-name", word=word, known=known) from None
+
+
+class Game:
+    """A game of the kit: its rules, its clauses, its table, its lessons."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._package = f"{__package__}.games.{name.replace('-', '_')}"
+        self.model, self.rules = self._module("model"), self._module("rules")
+
+    def _module(self, name: str) -> ModuleType:
+        return import_module(f"{self._package}.{name}")
+
+    @cached_property
+    def table(self) -> ModuleType:
+        """How the game looks: `scene` and `compose`."""
+        return self._module("table")
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Every clause by id, the rulings, the names."""
+        return Rulebook(Path(str(self.model.__file__)).with_name("rulebook.toml"))
+
+    @cached_property
+    def lessons(self) -> "Mapping[str, Lesson]":
+        """The worked examples by id, in the order a newcomer needs them."""
+        return {lesson.id: lesson for lesson in self._module("lessons").lessons(self)}
+
+    def start(
+        self,
+        players: Sequence[str] | int | None = None,
+        seed: int = 0,
+        rulings: Mapping[str, Any] | None = None,
+    ) -> State:
+        """The first position of a game: players by name or number, a seed, chosen rulings."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**32:
+            raise SetupError("seed", value=str(seed)[:40])
+        chosen = self.rulebook.settle(self.model.Rulings, rulings or {})
+        return self.rules.start(self._names(players), seed, chosen)
+
+    def _names(self, players: Sequence[str] | int | None) -> tuple[str, ...]:
+        least, most = self.rulebook.players
+        if players is None:
+            players = min(max(3, least), most)
+        if isinstance(players, int):
+            if not least <= players <= most:
+                raise self._count_error(players)
+            players = self.rulebook.seats[:players]
+        names = tuple(players)
+        self._check_names(names)
+        return names
+
+    def _count_error(self, have: int) -> SetupError:
+        least, most = self.rulebook.players
+        title = self.rulebook.title
+        return SetupError("players-count", title=title, least=least, most=most, have=have)
+
+    def _check_names(self, names: tuple[str, ...]) -> None:
+        least, most = self.rulebook.players
+        if not least <= len(names) <= most:
+            raise self._count_error(len(names))
+        for name in names:
+            readable = isinstance(name, str) and name.isprintable() and name == name.strip()
+            if not readable or not 0 < len(name) <= 24 or set(name) & set("~:"):
+                raise SetupError("players-name", name=str(name)[:24])
+        twice = [name for name, times in Counter(names).items() if times > 1]
+        if twice:
+            raise SetupError("players-twice", name=twice[0])
+
+    def to_move(self, state: State) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.rules.to_move(state)  # type: ignore[no-any-return]
+
+    def moves(self, state: State) -> list[Move]:
+        """Every legal move."""
+        return [move for move in self.candidates(state) if self.is_legal(state, move)]
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Moves worth asking about: all legal ones, and some that are not."""
+        return iter(() if self.to_move(state) is None else self.rules.candidates(state))
+
+    def is_legal(self, state: State, move: Move) -> bool:
+        """The decision alone, by the same checks as `judge`, stopping at the first that fails."""
+        return allowed(self.rules.checks(state, move))
+
+    def parse(self, state: State, text: str) -> Move:
+        """A move from what somebody typed; `2: pass` or `Ben: pass` names who makes it."""
+        forms = tuple(self.rulebook.notation)
+        if len(text) > 200:
+            raise NotationError("move-long", have=len(text))
+        who, colon, rest = text.partition(":")
+        words = (rest if colon else text).lower().split()
+        if not words:
+            raise NotationError("move-empty", forms=forms)
+        try:
+            move: Move = self.model.parse(state, words)
+        except NotationError as error:
+            error.phrases = self.rulebook.errors
+            error.facts |= {"text": text.strip(), "forms": forms}
+            raise
+        return replace(move, seat=self._seat(state, who.strip())) if colon else move
+
+    def _seat(self, state: State, who: str) -> int:
+        if who in state.players:
+            return int(state.players.index(who))
+        if not (who.isascii() and who.isdigit() and 1 <= int(who) <= len(state.players)):
+            raise NotationError("seat", seat=who[:24], most=len(state.players))
+        return int(who) - 1
+
+    def _move(self, state: State, move: Move | str) -> Move:
+        return self.parse(state, move) if isinstance(move, str) else move
+
+    def judge(self, state: State, move: Move | str) -> Verdict:
+        """Whether the move is legal, with every reason for and against."""
+        move = self._move(state, move)
+        return Verdict(move, self.rules.checks(state, move), self.rulebook)
+
+    def play(self, state: State, move: Move | str) -> Turn:
+        """The move played and explained; raises `IllegalMove` with the verdict if refused."""
+        verdict = self.judge(state, move)
+        if not verdict.legal:
+            raise IllegalMove(verdict)
+        return Turn(state, verdict, self.rules.effects(state, verdict.move))
+
+    def after(self, state: State, move: Move) -> State:
+        """The state after a move known to be legal, nothing recorded: for bots and searches."""
+        return last_state(self.rules.effects(state, move))
+
+    def nearest(self, state: State, move: Move | str, most: int = 3) -> list[Near]:
+        """The legal moves that differ least from a refused one, and what to change."""
+        wanted = self._move(state, move).notation().split()
+        nears = [_near(wanted, legal) for legal in self.moves(state)]
+        return sorted(nears, key=lambda near: _distance(wanted, near))[:most]
+
+    def score(self, state: State) -> Story:
+        """One tree of steps per player; its value is the player's total."""
+        return Story(self.rules.score(state), self.rulebook)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """None while the game goes on; else the winners and the steps that decided it."""
+        if self.to_move(state) is not None:
+            return None
+        winners, steps = self.rules.outcome(state)
+        return Outcome(tuple(winners), Story(steps, self.rulebook))
+
+    def view(self, state: State, seat: int) -> State:
+        """What that seat may know: the rest is hidden."""
+        return self.rules.view(state, seat)
+
+    def scene(self, state: State, seat: int | None = None) -> "Scene":
+        """The table as a seat sees it; None shows everything."""
+        seen = state if seat is None else self.view(state, seat)
+        scene: Scene = self.table.scene(seen, self.rulebook.table.say)
+        return scene
+
+    def compose(self, state: State, picks: Sequence[str]) -> str:
+        """The notation that clicked words make, complete or not."""
+        return str(self.table.compose(state, tuple(picks)))
+
+    def advise(self, state: State, rng: Random) -> Move:
+        """A sensible legal move by what the mover may know: for bots and hints."""
+        seat = self.to_move(state)
+        if seat is None:
+            raise NotationError("move-over")
+        moves = self.moves(state)
+        rng.shuffle(moves)
+        seen = self.view(state, seat)
+        return max(moves, key=lambda move: self._module("bot").liking(seen, seat, move))
+
+    def to_json(self, state: State) -> str:
+        """A position as JSON text."""
+        from .position import to_json
+
+        return to_json(state)
+
+    def from_json(self, text: str) -> State:
+        """A position from JSON text: readable, of the right shape, and possible."""
+        from .position import from_json
+
+        state = from_json(text, self.model.State)
+        self._check_names(state.players)
+        for ruling in self.rulebook.rulings.values():
+            ruling.read(getattr(state.rulings, ruling.id))
+        wrong = [step for step in self.rules.position(state) if not step.value]
+        if wrong:
+            reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
+            raise PositionError("position-counts", reasons=reasons)
+        return state
+
+
+def _near(wanted: Sequence[str], move: Move) -> Near:
+    have, want = Counter(move.notation().split()), Counter(wanted)
+    return Near(move, tuple((have - want).elements()), tuple((want - have).elements()))
+
+
+def _distance(wanted: Sequence[str], near: Near) -> tuple[bool, int, int]:
+    """Same verb first, then fewest words changed, then numbers closest."""
+    gap = abs(sum(map(_amount, near.add)) - sum(map(_amount, near.remove)))
+    other_verb = near.move.notation().split()[0] != wanted[0]
+    return other_verb, len(near.add) + len(near.remove), gap
+
+
+def _amount(word: str) -> int:
+    return int(word) if word.isdigit() else 0

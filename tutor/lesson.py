@@ -1,0 +1,180 @@
+"""A worked example, step by step: a position and a script, told by the engine itself.
+
+A lesson decides nothing. Its frames come from the same verdicts, turns and scores as a game's,
+and a prediction is checked against the trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .explain import Step
+from .game import Game, State
+from .rulebook import Line
+from .scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Predict:
+    """Asked before a move is shown; the answer is read off the trace.
+
+    Without a rule: is the move allowed? With one: the value, or the fact named, of the first step
+    of that rule, among the choices.
+    """
+
+    rule: str = ""
+    choices: tuple[Any, ...] = ()
+    fact: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Play a move: the passing checks named in `why` are told, then everything that happens."""
+
+    move: str
+    why: tuple[str, ...] = ()
+    predict: Predict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Ask about a move without playing it: a refused one tells every reason against."""
+
+    move: str
+    why: tuple[str, ...] = ()
+    predict: Predict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """A sentence of the lesson's own, by its key in the lesson's `says`."""
+
+    key: str
+    shows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Another position, introduced by a sentence of the lesson's own."""
+
+    state: State
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The score of a seat, opened line by line; None is the outcome of the game."""
+
+    seat: int | None = None
+    predict: Predict | None = None
+
+
+Item = Do | Try | Tell | Place | Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A prediction as a page asks it."""
+
+    text: str
+    choices: tuple[str, ...]
+    answer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of a lesson: the table, and the sentence that belongs to it."""
+
+    scene: Scene
+    text: str
+    move: str = ""  # the move this frame is about
+    line: Line | None = None  # the step behind the sentence; None for the lesson's own words
+    question: Question | None = None  # asked here, answered by the frames that follow
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A worked example: `variants` are the same script from another position ("what if")."""
+
+    id: str
+    position: State
+    script: tuple[Item, ...]
+    variants: Mapping[str, tuple[State, tuple[Item, ...]]] = field(default_factory=dict)
+    seat: int | None = None  # whose view it is shown from; None shows everything
+    example: str = ""  # the ledger's name of a printed example
+
+    def frames(self, game: Game, variant: str = "") -> list[Frame]:
+        """Every picture of the lesson, told by the game."""
+        position, script = self.variants[variant] if variant else (self.position, self.script)
+        return list(_Teller(game, self, position).tell(script))
+
+
+class _Teller:
+    """Walks a script, keeping the state, and turns steps into frames."""
+
+    def __init__(self, game: Game, lesson: Lesson, position: State) -> None:
+        self.game, self.lesson, self.state = game, lesson, position
+        self.says: Mapping[str, str] = game.rulebook.lessons[lesson.id].get("says", {})
+
+    def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
+        for item in script:
+            if isinstance(item, (Do, Try)):
+                yield from self._move(item)
+            elif isinstance(item, Tally):
+                yield from self._tally(item)
+            else:
+                self.state = item.state if isinstance(item, Place) else self.state
+                yield self._frame(self.says[item.key])
+
+    def _frame(self, text: str, **more: Any) -> Frame:
+        return Frame(self.game.scene(self.state, self.lesson.seat), text, **more)
+
+    def _move(self, item: Do | Try) -> Iterator[Frame]:
+        verdict = self.game.judge(self.state, item.move)
+        turn = self.game.play(self.state, item.move) if isinstance(item, Do) else None
+        steps = [step for step in verdict.checks if step.rule in item.why or not step.value]
+        steps += turn.steps if turn else ()
+        missing = set(item.why) - {deep.rule for step in steps for deep in step.walk()}
+        if missing:
+            raise ValueError(f"{self.lesson.id}: {item.move} does not cite {sorted(missing)}")
+        yield from self._asked(item.predict, item.move, [*verdict.checks, *steps], verdict.legal)
+        for step in steps:
+            yield from self._told(step, item.move)
+        if isinstance(item, Try) and verdict.legal and not steps:
+            yield from (self._told_line(step, item.move) for step in verdict.checks[-1:])
+
+    def _tally(self, item: Tally) -> Iterator[Frame]:
+        outcome = self.game.outcome(self.state) if item.seat is None else None
+        steps = outcome.story.steps if outcome else self.game.score(self.state).steps
+        steps = steps if item.seat is None else steps[item.seat : item.seat + 1]
+        yield from self._asked(item.predict, "", steps, True)
+        for step in steps:
+            yield from self._told(step, "")
+
+    def _told(self, step: Step, move: str) -> Iterator[Frame]:
+        self.state = step.state if step.state is not None else self.state
+        yield self._told_line(step, move)
+
+    def _told_line(self, step: Step, move: str) -> Frame:
+        line = self.game.rulebook.line(step)
+        return self._frame(line.text, move=move, line=line)
+
+    def _asked(
+        self, predict: Predict | None, move: str, steps: Iterable[Step], legal: bool
+    ) -> Iterator[Frame]:
+        if predict is None:
+            return
+        say = self.game.rulebook.table
+        if predict.rule:
+            step = next(deep for s in steps for deep in s.walk() if deep.rule == predict.rule)
+            answer = step.facts[predict.fact] if predict.fact else step.value
+            choices, key = predict.choices, f"{predict.rule} {predict.fact}".strip()
+            text = self.game.rulebook.lessons[self.lesson.id]["asks"][key]
+        else:
+            answer, choices, text = legal, (True, False), say.say("ask-legal", move=move)
+        question = Question(
+            text, tuple(say.tell(choice) for choice in choices), choices.index(answer)
+        )
+        yield self._frame(text, move=move, question=question)

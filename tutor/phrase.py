@@ -1,0 +1,118 @@
+"""Sentences from data: templates with placeholders, variants by fact, lists and names."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+
+class RulebookError(ValueError):
+    """A data file of ours that does not add up: names the file and the entry."""
+
+
+class Phrases:
+    """Templates by key. `"fail extra=1"` is the variant of `fail` for the fact `extra` being 1."""
+
+    def __init__(
+        self, templates: Mapping[str, str], words: Mapping[str, str], names: Mapping[str, Any]
+    ) -> None:
+        self.words, self.names = words, names
+        self._variants: dict[str, list[tuple[dict[str, str], str]]] = {}
+        for key, template in templates.items():
+            case, *conditions = key.split()
+            when = dict(condition.split("=", 1) for condition in conditions)
+            self._variants.setdefault(case, []).append((when, template))
+
+    def __contains__(self, case: str) -> bool:
+        return case in self._variants
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._variants)
+
+    def placeholders(self) -> set[str]:
+        """Every fact that some template or condition needs."""
+        needs: set[str] = set()
+        for variants in self._variants.values():
+            for when, template in variants:
+                needs |= set(when) | {field for _, field, _, _ in Formatter().parse(template) if field}
+        return needs
+
+    def say(self, case: str, **facts: Any) -> str:
+        """The most specific variant that fits the facts, filled in."""
+        best: tuple[int, str] | None = None
+        for when, template in self._variants[case]:
+            fits = all(self.plain(facts.get(name)) == value for name, value in when.items())
+            if fits and (best is None or len(when) > best[0]):
+                best = len(when), template
+        if best is None:
+            raise KeyError(f"{case}: no variant fits {facts}")
+        return best[1].format_map({name: self.tell(fact) for name, fact in facts.items()})
+
+    def plain(self, fact: Any) -> str:
+        """A fact as a condition compares it: an enum by its value, true and false as such."""
+        if isinstance(fact, Enum):
+            return str(fact.value)
+        return str(fact).lower() if isinstance(fact, bool) else str(fact)
+
+    def tell(self, fact: Any) -> str:
+        """A fact as a reader sees it: enums by name, lists with commas and a last "and"."""
+        if isinstance(fact, Enum):
+            return str(self.names[type(fact).__name__][str(fact.value)])
+        if isinstance(fact, bool):
+            return self.words["yes" if fact else "no"]
+        if isinstance(fact, (tuple, list, set, frozenset)):
+            return self._join([self.tell(item) for item in fact])
+        if isinstance(fact, int) and fact < 0:
+            return f"−{-fact}"
+        return str(fact)
+
+    def _join(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return items[0] if items else self.words["nothing"]
+        return f"{', '.join(items[:-1])} {self.words['and']} {items[-1]}"
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file of ours, or an error that names it."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(f"{path.name}: {error}") from None
+
+
+@cache
+def messages() -> Phrases:
+    """What the kit itself says: errors and the words that join facts."""
+    data = read_toml(Path(__file__).with_name("messages.toml"))
+    return Phrases(data["messages"], data["words"], {})
+
+
+class TutorError(ValueError):
+    """An error for the person at the table: a key of messages.toml (or of a game's own) and facts."""
+
+    def __init__(self, key: str, phrases: Phrases | None = None, **facts: Any) -> None:
+        super().__init__(key)
+        self.key, self.phrases, self.facts = key, phrases, facts
+
+    def __str__(self) -> str:
+        own = self.phrases
+        return (own if own and self.key in own else messages()).say(self.key, **self.facts)
+
+
+class NotationError(TutorError):
+    """Text that is not a move: says what was expected."""
+
+
+class PositionError(TutorError):
+    """A position that cannot be: says which count is off."""
+
+
+class SetupError(TutorError):
+    """A game that cannot be started: players, names, rulings."""
+
+
+class LinkError(TutorError):
+    """A link that cannot be opened: cut off, tampered with, or of another game."""

@@ -1,0 +1,209 @@
+"""A game's clauses as data, and how a step is told in words.
+
+`rulebook.toml` holds every clause (id, title, section, source, text, sentences), the switchable
+rulings, the names of things and the words on the table. Loading it checks that it adds up.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from .explain import Step
+from .phrase import Phrases, RulebookError, SetupError, messages, read_toml
+
+SOURCES = ("printed", "inferred", "house")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One clause of the rulebook, in our words."""
+
+    id: str
+    title: str
+    section: str
+    source: str
+    text: str
+    facts: frozenset[str]
+    says: Phrases
+    ruling: str = ""  # the switchable reading it depends on
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One reading of a ruling."""
+
+    value: Any
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question the rulebook leaves open, its readings, and the one we start with."""
+
+    id: str
+    question: str
+    why: str
+    default: Any
+    choices: tuple[Choice, ...]
+    setup: bool = False  # a way to set up the game rather than a reading of a rule
+
+    def read(self, value: Any) -> Any:
+        """The choice meant by a value or by its text (as a link carries it)."""
+        for choice in self.choices:
+            if str(choice.value).lower() == str(value).lower():
+                return choice.value
+        known = tuple(str(choice.value).lower() for choice in self.choices)
+        raise SetupError("ruling-value", ruling=self.id, value=str(value)[:40], known=known)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step told in words, as plain data: what a page or a terminal shows."""
+
+    text: str
+    rule: str
+    title: str
+    section: str
+    source: str
+    tone: str  # pass, fail, count, says
+    value: Any = None
+    ruling: str = ""
+    shows: tuple[str, ...] = ()
+    parts: tuple["Line", ...] = ()
+
+
+class Rulebook(Mapping[str, Rule]):
+    """All clauses of a game by id, in the order of the book."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        data = read_toml(path)
+        game = data["game"]
+        self.title: str = game["title"]
+        self.tagline: str = game["tagline"]
+        self.minutes: str = game["minutes"]
+        self.players: tuple[int, int] = tuple(game["players"])
+        self.seats: tuple[str, ...] = tuple(game["seats"])
+        self.palette: tuple[str, ...] = tuple(game.get("palette", ()))
+        self.names: dict[str, dict[str, str]] = data.get("names", {})
+        self.data: dict[str, Any] = data.get("data", {})
+        self.lessons: dict[str, dict[str, Any]] = data.get("lessons", {})
+        self.notation: dict[str, str] = data["notation"]
+        words = messages().words
+        self.table = Phrases(data["table"], words, self.names)
+        self.errors = Phrases(data.get("errors", {}), words, self.names)
+        self.rulings = {item["id"]: self._ruling(item) for item in data.get("ruling", ())}
+        self._rules: dict[str, Rule] = {}
+        for item in data["rule"]:
+            rule = self._rule(item)
+            if rule.id in self._rules:
+                raise self._wrong(rule.id, "is there twice")
+            self._rules[rule.id] = rule
+
+    def __getitem__(self, id: str) -> Rule:
+        return self._rules[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    @cached_property
+    def sections(self) -> tuple[str, ...]:
+        """The sections in the order in which the clauses name them."""
+        return tuple(dict.fromkeys(rule.section for rule in self.values()))
+
+    def sentence(self, step: Step) -> str:
+        """A step as one sentence; a clause without sentences of its own speaks by its text."""
+        rule = self[step.rule]
+        return rule.says.say(step.tells, **step.facts) if step.tells in rule.says else rule.text
+
+    def line(self, step: Step) -> Line:
+        """A step and what it rests on, told in words."""
+        rule = self[step.rule]
+        is_count = isinstance(step.value, int) and not isinstance(step.value, bool)
+        tone = step.tells if step.tells in ("pass", "fail") else "count" if is_count else "says"
+        if isinstance(step.value, bool):
+            tone = "pass" if step.value else "fail"
+        parts = tuple(self.line(part) for part in step.parts)
+        text = self.sentence(step)
+        return Line(
+            text, rule.id, rule.title, rule.section, rule.source, tone,
+            step.value, rule.ruling, step.shows, parts,
+        )  # fmt: skip
+
+    def settle(self, kind: type, choices: Mapping[str, Any]) -> Any:
+        """The rulings of a game (an instance of `kind`): our defaults, and what was chosen."""
+        for name in choices:
+            if name not in self.rulings:
+                raise SetupError("ruling-name", ruling=str(name)[:40], known=tuple(self.rulings))
+        defaults = {ruling.id: ruling.default for ruling in self.rulings.values()}
+        chosen = {name: self.rulings[name].read(value) for name, value in choices.items()}
+        return kind(**(defaults | chosen))
+
+    def _rule(self, item: dict[str, Any]) -> Rule:
+        id = item.get("id", "?")
+        for field in ("id", "title", "section", "source", "text"):
+            if not item.get(field):
+                raise self._wrong(id, f"has no {field}")
+        if item["source"] not in SOURCES:
+            raise self._wrong(id, f"has the unknown source {item['source']!r}")
+        facts = frozenset(item.get("facts", ()))
+        says = Phrases(item.get("says", {}), messages().words, self.names)
+        if unknown := says.placeholders() - facts:
+            raise self._wrong(id, f"uses the unknown placeholder {sorted(unknown)[0]!r}")
+        if ("pass" in says) != ("fail" in says):
+            raise self._wrong(id, f"has no {'pass' if 'fail' in says else 'fail'} sentence")
+        if item.get("ruling", "") not in {"", *self.rulings}:
+            raise self._wrong(id, f"depends on the unknown ruling {item['ruling']!r}")
+        known = ("id", "title", "section", "source", "text", "facts", "says", "ruling")
+        if extra := set(item) - set(known):
+            raise self._wrong(id, f"has the unknown field {sorted(extra)[0]!r}")
+        return Rule(**{**item, "facts": facts, "says": says})
+
+    def _ruling(self, item: dict[str, Any]) -> Ruling:
+        id = item.get("id", "?")
+        for field in ("id", "question", "why", "choices", "default"):
+            if field not in item:
+                raise self._wrong(id, f"is a ruling without {field}")
+        ruling = Ruling(**{**item, "choices": tuple(Choice(**c) for c in item["choices"])})
+        if ruling.default not in [choice.value for choice in ruling.choices]:
+            raise self._wrong(id, f"has a default {ruling.default!r} that is not a choice")
+        return ruling
+
+    def _wrong(self, id: str, what: str) -> RulebookError:
+        return RulebookError(f"{self.path.parent.name}/{self.path.name}: {id} {what}")
+
+
+class Story(Sequence[Step]):
+    """Steps that can be read: what the engine found, told by its rulebook."""
+
+    def __init__(self, steps: Iterable[Step], rulebook: Rulebook) -> None:
+        self.steps, self.rulebook = tuple(steps), rulebook
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.steps[index]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Every step told in words, smaller steps inside."""
+        return tuple(self.rulebook.line(step) for step in self.steps)
+
+    def __str__(self) -> str:
+        return "\n".join(text for line in self.lines for text in readable(line))
+
+
+MARKS = {"pass": "✓", "fail": "✗", "count": "=", "says": "•"}
+
+
+def readable(line: Line, indent: str = "") -> Iterator[str]:
+    """A line as text for a terminal, what it rests on below it."""
+    yield f"{indent}{MARKS[line.tone]} {line.text} [{line.rule}]"
+    for part in line.parts:
+        yield from readable(part, indent + "  ")

@@ -1,0 +1,105 @@
+"""What is on the table, as plain data: pieces in zones, and the buttons that say a move.
+
+A scene knows no rule and no picture; a page, a terminal or a screen reader makes its own.
+Piece ids stay the same from scene to scene, so that a picture can move them smoothly.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing on the table."""
+
+    id: str
+    kind: str  # card, back, tile, token, cell, mat
+    label: str  # in words, for whoever cannot see it
+    face: str = ""  # printed large
+    note: str = ""  # printed small
+    icon: str = ""  # one symbol, usually an emoji
+    tone: str = ""  # a colour of the palette: red, orange, yellow, green, teal, blue, violet, pink, grey
+    word: str = ""  # what clicking it adds to the move
+    cell: tuple[int, int] | None = None  # row and column on a board, from 0
+    level: int = 0  # height on a board
+    turned: bool = False  # lies sideways: used, cooling, tapped
+    dim: bool = False  # there, but out of play now
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on the table with pieces in it."""
+
+    id: str
+    title: str
+    layout: str  # row, fan, pile, tokens, board
+    pieces: tuple[Piece, ...] = ()
+    owner: int | None = None  # the seat it lies in front of; None is the middle
+    note: str = ""  # a count or a value, shown beside the title
+    rows: int = 0  # of a board
+    cols: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as the table shows them."""
+
+    name: str
+    note: str = ""  # score, state: shown under the name
+    tone: str = ""
+    icon: str = ""
+    active: bool = False  # whose decision it is
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button that adds a word to the move; `now` plays at once when the move is legal."""
+
+    word: str
+    label: str
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The whole table, as one seat (or everybody) sees it."""
+
+    caption: str  # what is going on, in one line
+    seats: tuple[Seat, ...]
+    zones: tuple[Zone, ...]
+    actions: tuple[Action, ...] = ()
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every piece on the table."""
+        return (piece for zone in self.zones for piece in zone.pieces)
+
+    def __str__(self) -> str:
+        return "\n".join([self.caption, *self._texts()])
+
+    def _texts(self) -> Iterable[str]:
+        for zone in self.zones:
+            pieces = " ".join(piece.face or piece.icon or piece.label for piece in zone.pieces)
+            owner = f"{self.seats[zone.owner].name} · " if zone.owner is not None else ""
+            note = f" ({zone.note})" if zone.note else ""
+            yield f"  {owner}{zone.title}{note}: {pieces or '–'}"
+
+
+def plain(thing: Any) -> Any:
+    """Data classes as dictionaries for JSON, leaving out what is at its default."""
+    if is_dataclass(thing) and not isinstance(thing, type):
+        pairs = ((field, getattr(thing, field.name)) for field in fields(thing))
+        return {
+            field.name: plain(value)
+            for field, value in pairs
+            if field.default is MISSING or value != field.default
+        }
+    if isinstance(thing, Enum):
+        return thing.value
+    if isinstance(thing, (tuple, list)):
+        return [plain(item) for item in thing]
+    if isinstance(thing, dict):
+        return {key: plain(value) for key, value in thing.items()}
+    return thing
