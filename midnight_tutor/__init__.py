@@ -1,0 +1,3 @@
+"""The kit as a command: `midnight-tutor serve`, `lab`, `lesson`, `judge`, `play`."""
+
+__all__: list[str] = []

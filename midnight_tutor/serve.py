@@ -1,0 +1,133 @@
+"""The kit in a browser: Voilà with the settings of voila.json, or JupyterLab on the notebooks."""
+
+import os
+import re
+import shutil
+from argparse import Namespace
+from pathlib import Path
+
+import psutil
+from traitlets.config import Config
+
+from .texts import UsageError, say
+
+PACKAGE = Path(__file__).parent
+WARM = {"index.ipynb": 2}  # kernels kept warm of the page that everybody opens first
+WARM_PAGE = 1  # and of every other page
+SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
+
+
+def kit() -> Path:
+    """Where the notebooks and voila.json lie: in the wheel, or in a checkout."""
+    return PACKAGE if (PACKAGE / "notebooks").is_dir() else PACKAGE.parent
+
+
+def serve(args: Namespace) -> int:
+    """Serve the kit until Ctrl+C."""
+    config = configuration(args)
+    _use_our_template()
+    from tornado.ioloop import IOLoop
+
+    from .upstream import Voila
+
+    app = Voila(config=config)
+    app.initialize([str(kit() / "notebooks")])
+    if args.learners:
+        print(_room(args.learners), flush=True)
+    IOLoop.current().add_callback(lambda: print(say("serving", url=app.display_url), flush=True))
+    app.start()
+    return 0
+
+
+def configuration(args: Namespace) -> Config:
+    """What the command line adds to voila.json."""
+    _check_port(args.port)
+    config = Config()
+    config.Voila.config_file_paths = [str(kit())]
+    config.Voila.log_level = "WARNING"
+    config.Voila.ip = args.host
+    config.Voila.port = args.port
+    config.Voila.base_url = _prefix(args.base_url)
+    config.Voila.open_browser = not args.no_browser
+    if args.token:
+        config.Voila.token = args.token
+    if args.learners is not None:
+        _plan(config, args.learners)
+    return config
+
+
+def _check_port(port: int) -> None:
+    if not 0 < port < 65536:
+        raise UsageError("port-range", have=port)
+
+
+def _prefix(text: str) -> str:
+    prefix = f"/{text.strip('/')}/".replace("//", "/")
+    if not re.fullmatch(r"[\w./-]+", prefix, re.ASCII) or ".." in prefix:
+        raise UsageError("base-url", have=text)
+    return prefix
+
+
+def _plan(config: Config, learners: int) -> None:
+    """So many places, and a few kernels kept warm."""
+    if learners < 1:
+        raise UsageError("learners-range", have=learners)
+    config.Kernels.most = learners
+    config.VoilaConfiguration.preheat_kernel = True
+    config.VoilaKernelManager.kernel_pools_config = {
+        "default": {"pool_size": WARM_PAGE},
+        **{page: {"pool_size": size} for page, size in WARM.items()},
+    }
+
+
+def _room(learners: int) -> str:
+    pages = [path.name for path in (kit() / "notebooks").glob("*.ipynb")]
+    warm = sum(WARM.get(page, WARM_PAGE) for page in pages)
+    need = (SERVER_MB + KERNEL_MB * (learners + warm)) / 1000
+    free = psutil.virtual_memory().available / 1e9
+    said = say("serving-room", learners=learners, need=f"{need:.1f}", free=f"{free:.1f}")
+    return said if need < free else f"{said} {say('serving-tight')}"
+
+
+def _use_our_template() -> None:
+    """Let Jupyter find the template beside this file, also in a checkout that was edited since."""
+    paths = [str(PACKAGE / "jupyter"), os.environ.get("JUPYTER_PATH", "")]
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(path for path in paths if path)
+
+
+def lab(args: Namespace) -> int:
+    """Open the notebooks in JupyterLab."""
+    _check_port(args.port)
+    folder = _notebooks(args.folder)
+    _use_our_template()
+    from jupyterlab.labapp import LabApp
+
+    options = {
+        "ServerApp.ip": args.host,
+        "ServerApp.port": args.port,
+        "ServerApp.open_browser": not args.no_browser,
+        "ServerApp.root_dir": folder,
+        "ServerApp.kernel_websocket_connection_class": "midnight_tutor.upstream.Connection",
+        "LabApp.default_url": "/lab/tree/index.ipynb",
+        "VoilaConfiguration.template": "midnight",
+    }
+    if args.token:
+        options["IdentityProvider.token"] = args.token
+    LabApp.launch_instance([f"--{name}={value}" for name, value in options.items()])
+    return 0
+
+
+def _notebooks(folder: str | None) -> Path:
+    """The folder to work in: the checkout's own, or a copy of what the wheel brought."""
+    source = kit() / "notebooks"
+    if folder is None and kit() != PACKAGE:
+        return source
+    target = Path(folder or "midnight-tutor-notebooks").absolute()
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        for notebook in source.glob("*.ipynb"):
+            if not (target / notebook.name).exists():
+                shutil.copy(notebook, target)
+    except OSError as error:
+        raise UsageError("file-unwritable", name=str(target), problem=error.strerror) from None
+    return target

@@ -1,0 +1,33 @@
+"""What the command line says, from texts.toml."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tutor.phrase import Phrases, TutorError, messages, read_toml
+
+PATH = Path(__file__).with_name("texts.toml")
+
+
+@cache
+def texts() -> Phrases:
+    """Every sentence of the command line by key."""
+    return Phrases(read_toml(PATH)["texts"], messages().words, {})
+
+
+@cache
+def commands() -> dict[str, str]:
+    """What can be typed at the text table besides moves."""
+    return dict(read_toml(PATH)["commands"])
+
+
+def say(key: str, **facts: Any) -> str:
+    """A sentence of the command line."""
+    return texts().say(key, **facts)
+
+
+class UsageError(TutorError):
+    """Something asked of the command that cannot be: says what can."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key, texts(), **facts)

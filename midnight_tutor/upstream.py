@@ -1,0 +1,125 @@
+"""Where we reach into Voilà and Jupyter Server: each mend with its reason.
+
+Importing this module mends Voilà. `voila.json` names two classes of it, so that plain `voila`
+is mended as well as `midnight-tutor serve`. `tests/shell/test_upstream.py` fails when a mend is
+no longer needed, or no longer fits.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.utils import url_path_join
+from tornado.web import HTTPError, RequestHandler
+from traitlets import Integer
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+HOME = "index.ipynb"
+FULL = 503
+
+
+class Connection(ZMQChannelsWebsocketConnection):
+    """A kernel's websocket without Nagle's delay.
+
+    Small answers otherwise wait 40 ms for an acknowledgement. Tornado leaves the choice to the
+    handler (tornadoweb/tornado#755), and Jupyter Server makes none.
+    """
+
+    def connect(self) -> Any:
+        """Connect to the kernel, sending every answer at once."""
+        self.websocket_handler.set_nodelay(True)
+        return super().connect()
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Kernels of a room with so many places: Voilà itself starts kernels until memory ends."""
+
+    most = Integer(0, help="Open pages the room has place for; 0 is no limit.").tag(config=True)
+    starting = 0
+
+    @property
+    def learners(self) -> int:
+        """Kernels that somebody has, started or starting: all but those kept warm."""
+        warm = sum(len(pool) for pool in getattr(self, "_pools", {}).values())
+        return len(self) + self.starting - warm
+
+    def make_room(self) -> None:
+        """Refuse one more when every place is taken."""
+        if self.most and self.learners >= self.most:
+            raise HTTPError(FULL)
+
+    async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]
+        """Start a kernel for a visitor if there is a place, or one to keep warm."""
+        if (kwargs.get("env") or {}).get("VOILA_PREHEAT") != "True":
+            self.make_room()
+        self.starting += 1
+        try:
+            return str(await super().start_kernel(*args, **kwargs))
+        finally:
+            self.starting -= 1
+
+
+class Page(TornadoVoilaHandler):  # type: ignore[misc]
+    """A page of the kit, or a friendly word when the room is full."""
+
+    async def get(self, path: str | None = None) -> None:
+        """Show the page; one that is kept warm never asks `start_kernel`, so ask here too."""
+        make_room = getattr(self.kernel_manager, "make_room", None)
+        if make_room:
+            make_room()
+        await super().get(path)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Our error page; it says when to come back."""
+        if status_code == FULL:
+            self.set_header("Retry-After", "60")
+        super().write_error(status_code, **kwargs)
+
+
+class Home(RequestHandler):
+    """The home page where Voilà has a list of files."""
+
+    def get(self, *_: str) -> None:
+        """Send the visitor on, keeping what the link says."""
+        url = url_path_join(self.settings["base_url"], "voila/render", HOME)
+        query = self.request.query
+        self.redirect(f"{url}?{query}" if query else url)
+
+
+_init_settings, _init_handlers = Voila.init_settings, Voila.init_handlers
+
+
+def _settings(app: Voila) -> dict[str, Any]:
+    """Compress responses (10 MB become 1.5): Tornado reads this before `tornado_settings` apply."""
+    return {**_init_settings(app), "compress_response": True}
+
+
+def _handlers(app: Voila) -> list[tuple[Any, ...]]:
+    """Our page for Voilà's, and the home page for its list of files where there is one."""
+    swap = {TornadoVoilaHandler: Page}
+    if Path(app.root_dir, HOME).exists():
+        swap[TornadoVoilaTreeHandler] = Home
+    return [_swapped(entry, swap) for entry in _init_handlers(app)]
+
+
+def _swapped(entry: tuple[Any, ...], swap: dict[Any, Any]) -> tuple[Any, ...]:
+    pattern, handler, *options = entry
+    new = swap.get(handler, handler)
+    return (pattern, new) if new is Home else (pattern, new, *options)
+
+
+def _check_origin_only(handler: VoilaShutdownKernelHandler) -> None:
+    """Let a closing tab end its kernel: its beacon can carry no token (voila-dashboards/voila#1458).
+
+    Whoever knows the kernel's random id and is on our origin may end it; nobody else.
+    """
+    if not handler.check_origin():
+        raise HTTPError(404)
+
+
+Voila.init_settings, Voila.init_handlers = _settings, _handlers
+VoilaShutdownKernelHandler.check_xsrf_cookie = _check_origin_only
