@@ -148,3 +148,20 @@ def note(
 def allowed(checks: Iterable[Step]) -> bool:
     """True when every check holds; stops at the first that does not."""
     return all(step.value for step in checks)
+
+
+def best(
+    rule: str,
+    values: dict[int, int],
+    names: tuple[str, ...],
+    *,
+    shows: Iterable[str] = (),
+    parts: Iterable[Step] = (),
+    **facts: Any,
+) -> tuple[tuple[int, ...], Step]:
+    """The seats with the highest value, and the step that says so (case `tie` when several)."""
+    value = max(values.values())
+    winners = tuple(seat for seat, have in values.items() if have == value)
+    facts |= {"value": value, "winners": tuple(names[seat] for seat in winners)}
+    case = "tie" if len(winners) > 1 else ""
+    return winners, Step(rule, None, facts, tuple(shows), tuple(parts), None, case)

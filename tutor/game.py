@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -15,6 +16,7 @@ from .phrase import NotationError, PositionError, SetupError, TutorError, messag
 from .rulebook import Rulebook, Story
 
 if TYPE_CHECKING:
+    from .calculator import Field
     from .lesson import Lesson
     from .scene import Scene
 
@@ -305,6 +307,25 @@ class Game:
     def compose(self, state: State, picks: Sequence[str]) -> str:
         """The notation that clicked words make, complete or not."""
         return str(self.table.compose(state, tuple(picks)))
+
+    @cached_property
+    def fields(self) -> "tuple[Field, ...]":
+        """What the game's calculator asks for; empty when it has none."""
+        if find_spec(f"{self._package}.calculator") is None:
+            return ()
+        return tuple(self._module("calculator").fields(self.rulebook.table.say))
+
+    def calculate(self, values: Mapping[str, Any]) -> "tuple[Scene | None, Story]":
+        """The calculator's answer to what was entered: a picture and the reckoning."""
+        from .calculator import check
+
+        scene, steps = self._module("calculator").work(self, check(self.fields, values))
+        return scene, Story(steps, self.rulebook)
+
+    def sequel(self, state: State) -> "dict[str, Any] | None":
+        """The game that follows on a finished one: its name, players and rulings, or None."""
+        follow = getattr(self.rules, "sequel", None)
+        return follow(state) if follow and self.to_move(state) is None else None
 
     def advise(self, state: State, rng: Random) -> Move:
         """A sensible legal move by what the mover may know: for bots and hints."""

@@ -46,7 +46,8 @@ class Ruling:
     question: str
     why: str
     default: Any
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
+    numbers: tuple[int, int] | None = None  # or any whole number from the first to the second
     setup: bool = False  # a way to set up the game rather than a reading of a rule
 
     def read(self, value: Any) -> Any:
@@ -54,7 +55,12 @@ class Ruling:
         for choice in self.choices:
             if str(choice.value).lower() == str(value).lower():
                 return choice.value
+        least, most = self.numbers or (0, -1)
+        if str(value).isascii() and str(value).isdigit() and least <= int(value) <= most:
+            return int(value)
         known = tuple(str(choice.value).lower() for choice in self.choices)
+        if self.numbers:
+            known += (f"{least}–{most}",)
         raise SetupError("ruling-value", ruling=self.id, value=str(value)[:40], known=known)
 
 
@@ -119,7 +125,11 @@ class Rulebook(Mapping[str, Rule]):
     def sentence(self, step: Step) -> str:
         """A step as one sentence; a clause without sentences of its own speaks by its text."""
         rule = self[step.rule]
-        return rule.says.say(step.tells, **step.facts) if step.tells in rule.says else rule.text
+        if not rule.facts and not list(rule.says):
+            return rule.text
+        if step.tells not in rule.says:
+            raise self._wrong(rule.id, f"has no sentence {step.tells!r}")
+        return rule.says.say(step.tells, **step.facts)
 
     def line(self, step: Step) -> Line:
         """A step and what it rests on, told in words."""
@@ -155,8 +165,8 @@ class Rulebook(Mapping[str, Rule]):
         says = Phrases(item.get("says", {}), messages().words, self.names)
         if unknown := says.placeholders() - facts:
             raise self._wrong(id, f"uses the unknown placeholder {sorted(unknown)[0]!r}")
-        if ("pass" in says) != ("fail" in says):
-            raise self._wrong(id, f"has no {'pass' if 'fail' in says else 'fail'} sentence")
+        if "fail" in says and "pass" not in says:  # the other way round: it can only allow
+            raise self._wrong(id, "has a fail sentence and no pass sentence")
         if item.get("ruling", "") not in {"", *self.rulings}:
             raise self._wrong(id, f"depends on the unknown ruling {item['ruling']!r}")
         known = ("id", "title", "section", "source", "text", "facts", "says", "ruling")
@@ -166,12 +176,16 @@ class Rulebook(Mapping[str, Rule]):
 
     def _ruling(self, item: dict[str, Any]) -> Ruling:
         id = item.get("id", "?")
-        for field in ("id", "question", "why", "choices", "default"):
+        for field in ("id", "question", "why", "default"):
             if field not in item:
                 raise self._wrong(id, f"is a ruling without {field}")
-        ruling = Ruling(**{**item, "choices": tuple(Choice(**c) for c in item["choices"])})
-        if ruling.default not in [choice.value for choice in ruling.choices]:
-            raise self._wrong(id, f"has a default {ruling.default!r} that is not a choice")
+        choices = tuple(Choice(**choice) for choice in item.get("choices", ()))
+        numbers = tuple(item["numbers"]) if "numbers" in item else None
+        ruling = Ruling(**{**item, "choices": choices, "numbers": numbers})
+        try:
+            ruling.read(ruling.default)
+        except SetupError:
+            raise self._wrong(id, f"has a default {ruling.default!r} that is no choice") from None
         return ruling
 
     def _wrong(self, id: str, what: str) -> RulebookError:

@@ -1,0 +1,13 @@
+"""Monster Crunch: climb over the last play, pay Milk to combine, score what reaches your bowl.
+
+>>> import tutor
+>>> game = tutor.load("monster-crunch")
+>>> state = game.start(players=("Ada", "Ben"), seed=1, rulings={"powers": "off"})
+>>> state.hands[0]
+(1, 2, 3, 4, 5, 5, 6, 7, 8, 10, 11, 12)
+>>> turn = game.play(state, "play 5")
+>>> turn.after.match, turn.after.bowls[0]
+(5, (5,))
+>>> [step.rule for step in game.judge(turn.after, "play 1").failed]
+['crunch.play.match-or-beat']
+"""

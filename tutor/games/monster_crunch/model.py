@@ -1,0 +1,148 @@
+"""The pieces of Monster Crunch: state, moves, notation. No rules."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from ...game import Move, named, number
+from ...phrase import NotationError
+
+
+class Monster(StrEnum):
+    """The five Monsters, in the order in which seats take them."""
+
+    BOO = "boo"
+    FRANKEN = "franken"
+    COUNT = "count"
+    BRUTE = "brute"
+    MUMMY = "mummy"
+
+
+class Power(StrEnum):
+    """The ten power placards."""
+
+    GHOSTLY = "ghostly"
+    SLIP = "slip"
+    STITCH = "stitch"
+    JOLT = "jolt"
+    BITE = "bite"
+    FLIGHT = "flight"
+    WOLF = "wolf"
+    HOWL = "howl"
+    UNWRAP = "unwrap"
+    WRAP = "wrap"
+
+
+PLACARDS = {
+    Monster.BOO: (Power.GHOSTLY, Power.SLIP),
+    Monster.FRANKEN: (Power.STITCH, Power.JOLT),
+    Monster.COUNT: (Power.BITE, Power.FLIGHT),
+    Monster.BRUTE: (Power.WOLF, Power.HOWL),
+    Monster.MUMMY: (Power.UNWRAP, Power.WRAP),
+}
+AFTER = frozenset({Power.JOLT, Power.BITE, Power.WOLF, Power.WRAP})  # the others come before
+
+HIDDEN = 0  # a card whose value the viewer may not know
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The switchable readings; questions, choices and defaults are in rulebook.toml."""
+
+    leader_may_pass: bool
+    run_mode: Literal["consecutive", "ascending"]
+    direction: Literal["clockwise", "counterclockwise"]
+    after_power_on_last: bool
+    ghostly_mode: Literal["to_bowl", "to_hand", "swap"]
+    before_power_needs_play: bool
+    deck: Literal["12x3", "9x4"]
+    powers: Literal["on", "off"]
+    first_player: int | Literal["random"]
+    monsters: Literal["by seat", "shuffled"]
+
+
+Cards = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: everything on the table, one entry for each seat."""
+
+    players: tuple[str, ...]
+    rulings: Rulings
+    monsters: tuple[Monster, ...]
+    stacks: tuple[Cards, ...]  # face down, top first
+    hands: tuple[Cards, ...]
+    bowls: tuple[Cards, ...]  # in the order played
+    piles: tuple[Cards, ...]
+    boxes: tuple[Cards, ...]  # out of the game
+    milk: tuple[int, ...]
+    center: int
+    placards: tuple[tuple[Power, ...], ...]  # not used yet
+    active: tuple[bool, ...]  # has not passed this round
+    turn: int | None  # whose decision it is; None when the game is over
+    hand: int = 1  # which of the three hands
+    match: int = 0  # the value to match or beat; 0 when a round opens
+    idle: int = 0  # rounds in a row without a play
+    used: tuple[Power, ...] = ()  # this turn
+    played: Cards = ()  # this turn; empty before the play
+    spent: int = 0  # Milk, this turn
+    ended: bool = False  # the last play ended a hand
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Move):
+    """Put cards into your bowl."""
+
+    cards: Cards
+
+    def notation(self) -> str:
+        return " ".join(["play", *map(str, self.cards)])
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Leave the round."""
+
+    def notation(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Move):
+    """Use a power placard, with the seat or the cards it asks for."""
+
+    power: Power
+    target: int | None = None
+    cards: Cards = ()
+
+    def notation(self) -> str:
+        target = [] if self.target is None else ["on", str(self.target + 1)]
+        cards = ["with", *map(str, self.cards)] if self.cards else []
+        return " ".join(["use", self.power, *target, *cards])
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Move):
+    """End your turn without another "after" power."""
+
+    def notation(self) -> str:
+        return "done"
+
+
+def parse(state: State, words: list[str]) -> Move:
+    """A move from its words."""
+    match words:
+        case ["play", *cards]:
+            return Play(tuple(sorted(map(number, cards))))
+        case ["pass"]:
+            return Pass()
+        case ["done"]:
+            return Done()
+        case ["use", power, "on", seat]:
+            return Use(named(Power, power), target=number(seat) - 1)
+        case ["use", power, "with", *cards] if cards:
+            return Use(named(Power, power), cards=tuple(sorted(map(number, cards))))
+        case ["use", power]:
+            return Use(named(Power, power))
+    raise NotationError("move-unreadable")

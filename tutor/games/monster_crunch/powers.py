@@ -1,0 +1,201 @@
+"""The ten powers: when a placard may be used, and what it does."""
+
+from collections import Counter
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from ...explain import Step, at_least, change, holds, note
+from ...game import actor, edit
+from .model import AFTER, PLACARDS, Cards, Power, State, Use
+from .pieces import card_ids, in_hand, milk_ids
+
+OWNER = {power: monster for monster, pair in PLACARDS.items() for power in pair}
+RULE = {power: f"crunch.power.{monster}.{power}" for power, monster in OWNER.items()}
+
+
+def rule(power: Power) -> str:
+    """The clause of a power."""
+    return RULE[power]
+
+
+def free_extra(state: State) -> int:
+    """Extra cards that cost no Milk this turn."""
+    return int(Power.UNWRAP in state.used)
+
+
+def budget(state: State, seat: int) -> int:
+    """How many extra cards a seat can pay for this turn."""
+    return state.milk[seat] + (free_extra(state) if seat == state.turn else 0)
+
+
+def facing(state: State) -> int:
+    """The value this turn's play must reach."""
+    if Power.SLIP in state.used:
+        return 0
+    return state.match // 2 if Power.FLIGHT in state.used else state.match
+
+
+def cited(state: State, power: Power) -> tuple[Step, ...]:
+    """The clause of a power used this turn, as a reason within another check."""
+    if power not in state.used:
+        return ()
+    return (note(rule(power), case="cited", match=state.match, need=facing(state)),)
+
+
+def to_bowl(state: State, seat: int, cards: Cards) -> State:
+    """Cards from a hand into its owner's bowl."""
+    hand = tuple(sorted((Counter(state.hands[seat]) - Counter(cards)).elements()))
+    bowl = state.bowls[seat] + cards
+    return replace(
+        state, hands=edit(state.hands, seat, hand), bowls=edit(state.bowls, seat, bowl)
+    )
+
+
+def candidates(state: State) -> Iterator[Use]:
+    """Every way to use a placard that is left."""
+    seat = state.turn or 0
+    for power in state.placards[seat]:
+        if power is Power.BITE:
+            yield from (Use(power, target=at) for at in range(len(state.players)))
+        elif power in (Power.JOLT, Power.WOLF):
+            yield from (Use(power, cards=(card,)) for card in sorted(set(state.hands[seat])))
+        elif power is Power.GHOSTLY and state.rulings.ghostly_mode == "swap":
+            hand = state.hands[seat]
+            pairs = {(a, b) for at, a in enumerate(hand) for b in hand[at + 1 :]}
+            yield from (Use(power, cards=pair) for pair in sorted(pairs))
+        else:
+            yield Use(power)
+
+
+def checks(state: State, move: Use) -> Iterator[Step]:
+    """A placard of your own, not used, on your turn, at its time, with an effect."""
+    seat, power = actor(state, move) or 0, move.power
+    own = PLACARDS[state.monsters[seat]]
+    shows, who = (f"placard-{seat}-{power}",), state.players[seat]
+    playing = state.rulings.powers == "on" and power in own
+    yield holds(
+        "crunch.power.two", playing, who=who, own=own, power=power, powers=state.rulings.powers
+    )
+    if not playing:
+        return
+    yield holds("crunch.power.once", power in state.placards[seat], shows=shows, power=power)
+    mine = seat == state.turn and state.active[seat]
+    yield holds("crunch.power.own-turn", mine, shows=[f"seat-{state.turn}"], who=who)
+    if power in AFTER:
+        yield holds("crunch.power.after-needs-play", bool(state.played), shows=shows, power=power)
+        yield holds("crunch.hand.end-no-after", not state.ended, shows=shows, power=power)
+    else:
+        yield holds("crunch.power.timing", not state.played, shows=shows, power=power)
+    yield from _effect_checks(state, seat, move)
+
+
+def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
+    """A power that could change nothing now is refused, so that no placard is wasted."""
+    clause, hand = rule(move.power), state.hands[seat]
+    match move.power:
+        case Power.GHOSTLY:
+            yield at_least(clause, len(state.stacks[seat]), 2, shows=[f"stack-{seat}"])
+            if state.rulings.ghostly_mode == "swap":
+                yield _own_cards(state, seat, move, 2)
+        case Power.SLIP | Power.FLIGHT:
+            yield holds(clause, state.match > 0)
+        case Power.STITCH:
+            yield holds(clause, len(hand) > 1 and state.milk[seat] > 0, shows=milk_ids(state, seat))
+        case Power.UNWRAP:
+            yield holds(clause, len(hand) > 1, shows=[f"hand-{seat}"])
+        case Power.HOWL:
+            yield at_least(clause, state.center, 1, shows=["center"])
+        case Power.WRAP:
+            yield at_least(clause, state.spent, 1)
+        case Power.BITE:
+            yield from _bite_checks(state, seat, move)
+        case Power.JOLT | Power.WOLF:
+            yield _own_cards(state, seat, move, 1)
+            if move.power is Power.JOLT:
+                yield at_least(clause, sum(move.cards), state.match, shows=in_hand(state, seat, move.cards))
+            else:
+                yield holds(clause, True)
+
+
+def _own_cards(state: State, seat: int, move: Use, size: int) -> Step:
+    """The cards that a power needs are named, and in your hand."""
+    missing = tuple((Counter(move.cards) - Counter(state.hands[seat])).elements())
+    ok = len(move.cards) == size and not missing
+    case = "" if ok else "fail" if missing else "named"
+    shows = in_hand(state, seat, move.cards)
+    return holds("crunch.play.from-hand", ok, shows=shows, case=case, cards=move.cards, missing=missing, size=size)
+
+
+def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
+    clause, target = rule(move.power), move.target
+    with_milk = tuple(
+        name for at, name in enumerate(state.players) if at != seat and state.milk[at]
+    )
+    ok = target is not None and 0 <= target < len(state.players) and target != seat
+    milk = state.milk[target] if ok and target is not None else 0
+    shows = milk_ids(state, target) if ok else ()
+    yield holds(clause, milk > 0, shows=shows, choices=with_milk)
+
+
+Change = Generator[Step, None, State]
+
+
+def effects(state: State, move: Use) -> Change:
+    """The placard goes to the box; then its effect."""
+    seat, power = state.turn or 0, move.power
+    left = tuple(own for own in state.placards[seat] if own != power)
+    state = replace(
+        state, placards=edit(state.placards, seat, left), used=(*state.used, power), ended=False
+    )
+    yield change("crunch.power.once", state, case="now", who=state.players[seat], power=power)
+    state = yield from _effect(state, seat, move)
+    return state
+
+
+def _effect(state: State, seat: int, move: Use) -> Change:
+    clause, who, shows = rule(move.power), state.players[seat], ()
+    match move.power:
+        case Power.GHOSTLY:
+            return (yield from _ghostly(state, seat, move.cards))
+        case Power.BITE:
+            target = move.target or 0
+            milk = edit(state.milk, target, state.milk[target] - 1)
+            state = replace(state, milk=edit(milk, seat, milk[seat] + 1))
+            shows = milk_ids(state, seat, 1)
+            yield change(clause, state, shows=shows, who=who, target=state.players[target])
+        case Power.HOWL:
+            milk = edit(state.milk, seat, state.milk[seat] + 1)
+            state = replace(state, milk=milk, center=state.center - 1)
+            yield change(clause, state, shows=milk_ids(state, seat, 1), who=who)
+        case Power.WRAP:
+            back = min(2, state.spent)
+            milk = edit(state.milk, seat, state.milk[seat] + back)
+            state = replace(state, milk=milk, center=state.center - back)
+            yield change(clause, state, shows=milk_ids(state, seat, back), who=who, back=back)
+        case Power.JOLT | Power.WOLF:
+            cards = in_hand(state, seat, move.cards)
+            state = to_bowl(state, seat, move.cards)
+            match = sum(move.cards) if move.power is Power.JOLT else state.match
+            state = replace(state, match=match)
+            yield change(clause, state, shows=cards, who=who, cards=move.cards, match=match)
+        case _:
+            yield change(clause, state, who=who, match=state.match, need=facing(state))
+    return state
+
+
+def _ghostly(state: State, seat: int, cards: Cards) -> Change:
+    """Two cards off the stack: into the bowl, or into the hand, or in exchange for two."""
+    who, mode = state.players[seat], state.rulings.ghostly_mode
+    top, rest = state.stacks[seat][:2], state.stacks[seat][2:]
+    state = replace(state, stacks=edit(state.stacks, seat, rest))
+    if mode == "to_bowl":
+        state = replace(state, bowls=edit(state.bowls, seat, state.bowls[seat] + top))
+    else:
+        kept = (Counter(state.hands[seat]) - Counter(cards)).elements()
+        hand = tuple(sorted((*kept, *top)))
+        boxes = edit(state.boxes, seat, state.boxes[seat] + cards)
+        state = replace(state, hands=edit(state.hands, seat, hand), boxes=boxes)
+    shows = card_ids(state, seat, "bowl", state.bowls[seat])[-2:] if mode == "to_bowl" else ()
+    yield change(rule(Power.GHOSTLY), state, shows=shows, case=mode, who=who, cards=top)
+    yield note("crunch.power.ghostly", who=who)
+    return state

@@ -1,0 +1,133 @@
+"""How Monster Crunch looks: its scene, and the move that clicked words make."""
+
+from collections.abc import Callable
+
+from ...scene import Action, Piece, Scene, Seat, Zone
+from .model import HIDDEN, Cards, Monster, Power, State
+from .pieces import card_ids, milk_ids, number_copies
+
+Say = Callable[..., str]
+
+TONES = {
+    Monster.BOO: "blue",
+    Monster.FRANKEN: "pink",
+    Monster.COUNT: "orange",
+    Monster.BRUTE: "red",
+    Monster.MUMMY: "teal",
+}
+ICONS = {
+    Monster.BOO: "👻",
+    Monster.FRANKEN: "⚡",
+    Monster.COUNT: "🦇",
+    Monster.BRUTE: "🐺",
+    Monster.MUMMY: "🏺",
+}
+
+
+def scene(state: State, say: Say) -> Scene:
+    """Every player's hand, bowl, pile, stack, Milk and placards; the match and the Milk between."""
+    seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
+    zones = [_match(state, say), _milk(state, say, None)]
+    for seat in range(len(state.players)):
+        zones += _zones(state, say, seat)
+    actions = (Action("pass", say("pass"), now=True),)
+    if state.played:
+        actions = (Action("done", say("done"), now=True),)
+    return Scene(_caption(state, say), seats, tuple(zones), actions if seats else ())
+
+
+def _caption(state: State, say: Say) -> str:
+    if state.turn is None:
+        return say("caption-over")
+    key = "caption-after" if state.played else "caption"
+    return say(key, hand=state.hand, who=state.players[state.turn], match=state.match)
+
+
+def _seat(state: State, say: Say, seat: int) -> Seat:
+    monster = state.monsters[seat]
+    note = say("seat-note", monster=monster, points=len(state.piles[seat]))
+    return Seat(
+        state.players[seat], note, TONES[monster], ICONS[monster],
+        active=seat == state.turn, out=not state.active[seat],
+    )  # fmt: skip
+
+
+def _match(state: State, say: Say) -> Zone:
+    label = say("match-mark", match=state.match)
+    mark = Piece("match", "token", label, face=str(state.match or "–"), tone="violet")
+    return Zone("match-zone", say("match"), "tokens", (mark,))
+
+
+def _milk(state: State, say: Say, seat: int | None) -> Zone:
+    ids = milk_ids(state, seat)
+    word = "" if seat is None else f"on {seat + 1}"
+    pieces = tuple(Piece(id, "token", say("milk-token"), icon="🥛", word=word) for id in ids)
+    zone, title = ("center", "center") if seat is None else (f"milk-{seat}", "milk")
+    return Zone(zone, say(title), "tokens", pieces, owner=seat, note=str(len(ids)))
+
+
+def _zones(state: State, say: Say, seat: int) -> list[Zone]:
+    hand, bowl, pile = state.hands[seat], state.bowls[seat], state.piles[seat]
+    zones = [
+        Zone(f"hand-{seat}", say("hand"), "fan", _cards(state, say, seat, "hand", hand), seat, _size(say, hand)),
+        Zone(f"bowl-{seat}", say("bowl"), "row", _cards(state, say, seat, "bowl", bowl), seat, _size(say, bowl)),
+        Zone(f"pile-{seat}", say("pile"), "pile", _cards(state, say, seat, "pile", pile), seat, _size(say, pile)),
+        Zone(f"stack-{seat}", say("stack"), "pile", _stack(state, say, seat), seat, _size(say, state.stacks[seat])),
+        _milk(state, say, seat),
+    ]  # fmt: skip
+    if state.placards[seat]:
+        placards = tuple(_placard(state, say, seat, power) for power in state.placards[seat])
+        zones.append(Zone(f"placards-{seat}", say("placards"), "row", placards, seat))
+    return zones
+
+
+def _size(say: Say, cards: Cards) -> str:
+    return say("count-note", size=len(cards)) if cards else ""
+
+
+def _cards(state: State, say: Say, seat: int, zone: str, cards: Cards) -> tuple[Piece, ...]:
+    ids = card_ids(state, seat, zone, cards)
+    if HIDDEN in cards:
+        ids = number_copies(f"back-{seat}", (), cards)
+    clickable = zone == "hand" and seat == state.turn
+    return tuple(
+        _card(state, say, seat, id, value, clickable) for id, value in zip(ids, cards, strict=True)
+    )
+
+
+def _card(state: State, say: Say, seat: int, id: str, value: int, clickable: bool) -> Piece:
+    monster = state.monsters[seat]
+    tone, icon = TONES[monster], ICONS[monster]
+    if value == HIDDEN:
+        return Piece(id, "back", say("card-back", monster=monster), icon=icon, tone=tone)
+    label = say("card", monster=monster, value=value)
+    word = str(value) if clickable else ""
+    return Piece(id, "card", label, face=str(value), icon=icon, tone=tone, word=word)
+
+
+def _stack(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
+    if not state.stacks[seat]:
+        return ()
+    monster = state.monsters[seat]
+    label = say("card-back", monster=monster)
+    return (Piece(f"stack-top-{seat}", "back", label, icon=ICONS[monster], tone=TONES[monster]),)
+
+
+def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
+    label = say("placard", power=power, monster=state.monsters[seat])
+    word = f"use {power}" if seat == state.turn else ""
+    tone = TONES[state.monsters[seat]]
+    return Piece(f"placard-{seat}-{power}", "tile", label, face=say("power", power=power), tone=tone, word=word)
+
+
+def compose(state: State, picks: tuple[str, ...]) -> str:
+    """Cards make a play; a placard makes a power, with the cards or the Milk clicked beside it."""
+    cards = [word for word in picks if word.isdigit()]
+    targets = [word for word in picks if word.startswith("on ")]
+    uses = [word for word in picks if word.startswith("use ")]
+    for word in ("pass", "done"):
+        if word in picks:
+            return word
+    if uses:
+        return " ".join([uses[-1], *(targets[-1:] or (["with", *cards] if cards else []))])
+    return " ".join(["play", *cards]) if cards else ""
