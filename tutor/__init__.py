@@ -10,6 +10,7 @@
 from functools import cache
 from importlib.util import find_spec
 
+from . import games as _folder  # before games(): importing a folder later would take its place
 from .game import Game, IllegalMove, Move, Near, Outcome, Turn, Verdict
 from .match import Match
 from .phrase import (
@@ -57,7 +58,7 @@ def games() -> tuple[str, ...]:
 
 
 def _package(name: str) -> str:
-    return f"{__name__}.games.{name.replace('-', '_')}"
+    return f"{_folder.__name__}.{name.replace('-', '_')}"
 
 
 @cache
