@@ -159,6 +159,9 @@ class Game:
         self._package = f"{__package__}.games.{name.replace('-', '_')}"
         self.model, self.rules = self._module("model"), self._module("rules")
 
+    def __str__(self) -> str:
+        return self.name
+
     def _module(self, name: str) -> ModuleType:
         return import_module(f"{self._package}.{name}")
 

@@ -81,7 +81,7 @@ class Match:
         return match
 
     def _replay(self, moves: list[str], promised: str) -> None:
-        if moves and promised != str(len(moves)):
+        if (moves or promised) and promised != str(len(moves)):
             raise LinkError("link-cut", need=promised[:8], have=len(moves))
         for number, move in enumerate(moves, 1):
             try:
@@ -103,7 +103,11 @@ def _whole(name: str, text: str) -> int:
 
 def _unpack(text: str) -> str:
     try:
-        raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        return zlib.decompressobj().decompress(raw, LONGEST).decode()
+        raw = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        unpack = zlib.decompressobj()
+        moves = unpack.decompress(raw, LONGEST).decode()
     except (binascii.Error, zlib.error, ValueError):
         raise LinkError("link-packed") from None
+    if not unpack.eof:
+        raise LinkError("link-packed")
+    return moves

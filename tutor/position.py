@@ -15,8 +15,7 @@ T = TypeVar("T")
 @cache
 def _converter() -> JsonConverter:
     converter = make_converter(forbid_extra_keys=True)
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exactly)
+    converter.register_structure_hook_func(lambda kind: kind in (int, str, bool), _exactly)
     return converter
 
 

@@ -1,0 +1,126 @@
+"""Moves and verdicts: what must be true of every game."""
+
+from itertools import islice
+
+import pytest
+import tutor
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.playing import some_turns
+from tutor import Game
+
+
+def test_notation_can_be_typed_back(game: Game) -> None:
+    for turn in some_turns(game):
+        for move in game.moves(turn.before):
+            assert game.parse(turn.before, str(move)) == move
+
+
+def test_a_named_seat_can_be_typed_back(game: Game) -> None:
+    turn = some_turns(game)[0]
+    seat = game.to_move(turn.before)
+    assert seat is not None
+    by_number = game.parse(turn.before, f"{seat + 1}: {turn.move}")
+    by_name = game.parse(turn.before, f"{turn.before.players[seat]}: {turn.move}")
+    assert by_number == by_name
+    assert game.parse(turn.before, str(by_name)) == by_name
+    assert game.judge(turn.before, by_name).legal
+
+
+def test_legal_means_every_check_passes_means_in_moves(game: Game) -> None:
+    for turn in some_turns(game):
+        moves = game.moves(turn.before)
+        for move in islice(game.candidates(turn.before), 60):
+            verdict = game.judge(turn.before, move)
+            assert verdict.legal == all(step.value is True for step in verdict.checks)
+            assert verdict.legal == (move in moves) == (not verdict.failed)
+
+
+def test_every_check_is_true_or_false(game: Game) -> None:
+    for turn in some_turns(game):
+        assert turn.verdict.checks
+        assert all(isinstance(step.value, bool) for step in turn.verdict.checks)
+
+
+def test_any_move_can_be_judged_anywhere(game: Game) -> None:
+    turns = some_turns(game)
+    foreign = [turn.move for turn in turns]
+    for turn in turns[::2]:
+        for move in foreign:
+            verdict = game.judge(turn.before, move)
+            assert str(verdict)
+            if not verdict.legal:
+                assert all(step.rule in game.rulebook for step in verdict.failed)
+
+
+def test_a_move_of_another_seat_is_refused_with_a_reason(game: Game) -> None:
+    for turn in some_turns(game)[::3]:
+        for seat in range(len(turn.before.players)):
+            verdict = game.judge(turn.before, f"{seat + 1}: {turn.move}")
+            assert verdict.legal == (seat == game.to_move(turn.before)), str(verdict)
+
+
+def test_a_refused_move_raises_and_changes_nothing(game: Game) -> None:
+    for turn in some_turns(game):
+        before = game.to_json(turn.before)
+        for move in islice(game.candidates(turn.before), 30):
+            if not game.is_legal(turn.before, move):
+                with pytest.raises(tutor.IllegalMove) as error:
+                    game.play(turn.before, move)
+                assert error.value.verdict.failed
+                assert str(error.value)
+        assert game.to_json(turn.before) == before
+
+
+def test_nothing_can_be_played_after_the_end(game: Game) -> None:
+    turn = some_turns(game)[-1]
+    assert game.to_move(turn.after) is None
+    assert game.moves(turn.after) == []
+    assert not game.judge(turn.after, turn.move).legal
+
+
+def test_nearest_moves_are_legal_and_closest_first(game: Game) -> None:
+    for turn in some_turns(game)[::4]:
+        refused = [m for m in game.candidates(turn.before) if not game.is_legal(turn.before, m)]
+        for move in refused[:2]:
+            nears = game.nearest(turn.before, move)
+            assert nears
+            assert all(game.is_legal(turn.before, near.move) and str(near) for near in nears)
+
+
+def test_a_bot_plays_legal_moves(game: Game) -> None:
+    from random import Random
+
+    for turn in some_turns(game)[::3]:
+        assert game.is_legal(turn.before, game.advise(turn.before, Random(1)))
+
+
+@given(text=st.text(max_size=40))
+@settings(max_examples=60, deadline=None)
+def test_nonsense_gets_a_notation_error_that_says_what_was_expected(game: Game, text: str) -> None:
+    _read(game, text)
+
+
+@given(data=st.data())
+@settings(max_examples=80, deadline=None)
+def test_words_of_the_notation_in_any_order_never_crash(game: Game, data: st.DataObject) -> None:
+    known = sorted({word for form in game.rulebook.notation for word in form.split()})
+    words = data.draw(st.lists(st.sampled_from([*known, "0", "7", "99", "-1"]), max_size=6))
+    _read(game, " ".join(words))
+
+
+def _read(game: Game, text: str) -> None:
+    state = game.start(seed=3)
+    try:
+        move = game.parse(state, text)
+    except tutor.NotationError as error:
+        assert len(str(error)) > 20
+    else:
+        assert str(game.judge(state, move))
+        assert game.parse(state, str(move)) == move
+
+
+def test_every_form_of_the_notation_help_can_be_read(game: Game) -> None:
+    state = game.start(seed=1)
+    for form in game.rulebook.notation:
+        assert str(game.judge(state, form))

@@ -1,0 +1,136 @@
+"""Positions: JSON, seeds, invariants, hidden views, scenes."""
+
+import json
+
+import pytest
+import tutor
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.playing import playthrough, some_turns
+from tutor import Game
+from tutor.scene import plain
+
+
+def test_json_round_trip(game: Game) -> None:
+    for turn in some_turns(game):
+        assert game.from_json(game.to_json(turn.after)) == turn.after
+
+
+def test_states_are_not_changed_by_play(game: Game) -> None:
+    for turn in some_turns(game):
+        before = game.to_json(turn.before)
+        game.play(turn.before, turn.move)
+        assert game.to_json(turn.before) == before
+
+
+def test_the_quick_way_leads_to_the_same_state(game: Game) -> None:
+    for turn in some_turns(game):
+        assert game.after(turn.before, turn.move) == turn.after
+
+
+@given(seed=st.integers(0, 2**32 - 1), data=st.data())
+@settings(max_examples=12, deadline=None)
+def test_random_games_end_and_nothing_is_lost(game: Game, seed: int, data: st.DataObject) -> None:
+    least, most = game.rulebook.players
+    state = game.start(data.draw(st.integers(least, most)), seed)
+    for turn in playthrough(game, seed, len(state.players)):
+        state = turn.after
+        wrong = [step for step in game.rules.position(state) if not step.value]
+        assert not wrong, [game.rulebook.sentence(step) for step in wrong]
+    assert game.to_move(state) is None
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert str(outcome)
+    assert set(outcome.winners) <= set(range(len(state.players)))
+
+
+def test_same_seed_same_game(game: Game) -> None:
+    def moves() -> list[str]:
+        return [str(turn.move) for turn in playthrough(game, seed=5)]
+
+    assert moves() == moves()
+
+
+def test_other_seeds_differ(game: Game) -> None:
+    starts = {game.to_json(game.start(seed=seed)) for seed in range(6)}
+    assert len(starts) > 1
+
+
+def test_there_is_no_outcome_before_the_end(game: Game) -> None:
+    assert game.outcome(game.start(seed=1)) is None
+
+
+def test_a_view_hides_for_good(game: Game) -> None:
+    for turn in some_turns(game):
+        for seat in range(len(turn.before.players)):
+            view = game.view(turn.before, seat)
+            assert game.view(view, seat) == view
+            assert game.to_move(view) == game.to_move(turn.before)
+
+
+def test_a_scene_is_plain_data_with_unique_ids_and_labels(game: Game) -> None:
+    for turn in some_turns(game):
+        for seat in (None, *range(len(turn.before.players))):
+            scene = game.scene(turn.before, seat)
+            ids = [piece.id for piece in scene.pieces()] + [zone.id for zone in scene.zones]
+            assert len(ids) == len(set(ids))
+            assert all(piece.label for piece in scene.pieces())
+            assert len(scene.seats) == len(turn.before.players)
+            json.dumps(plain(scene))
+            assert str(scene)
+
+
+def test_a_scene_shows_whose_decision_it_is(game: Game) -> None:
+    for turn in some_turns(game):
+        active = [at for at, seat in enumerate(game.scene(turn.before).seats) if seat.active]
+        assert active == [game.to_move(turn.before)]
+
+
+def test_steps_point_at_things_on_the_table(game: Game) -> None:
+    for turn in some_turns(game):
+        there = _ids(game, turn.before)
+        for step in turn.verdict.checks:
+            assert set(step.shows) <= there, (step.rule, set(step.shows) - there)
+        for step in turn.steps:
+            there |= _ids(game, step.state) if step.state is not None else set()
+            for deep in step.walk():
+                assert set(deep.shows) <= there, (deep.rule, set(deep.shows) - there)
+
+
+def _ids(game: Game, state: object) -> set[str]:
+    scene = game.scene(state)
+    seats = {f"seat-{seat}" for seat in range(len(scene.seats))}
+    return seats | {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
+
+
+def test_clicked_words_make_moves_that_can_be_read(game: Game) -> None:
+    for turn in some_turns(game):
+        scene = game.scene(turn.before)
+        words = {piece.word for piece in scene.pieces() if piece.word}
+        words |= {action.word for action in scene.actions}
+        for word in words:
+            text = game.compose(turn.before, (word,))
+            if text:
+                try:
+                    game.judge(turn.before, text)
+                except tutor.NotationError as error:
+                    assert str(error)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "[" * 5000, '{"players": 3}'])
+def test_an_unreadable_position_says_so(game: Game, text: str) -> None:
+    with pytest.raises(tutor.PositionError) as error:
+        game.from_json(text)
+    assert len(str(error.value)) > 20
+
+
+def test_a_position_with_a_changed_field_is_refused_or_possible(game: Game) -> None:
+    data = json.loads(game.to_json(some_turns(game)[3].after))
+    for name in data:
+        for junk in (None, -1, 99, "x", [], {}, [[]], {"a": 1}):
+            try:
+                state = game.from_json(json.dumps(data | {name: junk}))
+            except tutor.TutorError as error:
+                assert str(error)
+            else:
+                assert game.scene(state)

@@ -1,0 +1,164 @@
+"""Explanations: clauses, sentences, totals, lessons."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import pytest
+import tutor
+from tests.playing import some_turns
+from tutor import Game
+from tutor.explain import Step
+from tutor.lesson import Do, Try
+
+
+def _steps(game: Game) -> Iterator[Step]:
+    for turn in some_turns(game):
+        for step in (*turn.verdict.checks, *turn.steps, *game.score(turn.after)):
+            yield from step.walk()
+
+
+def test_every_step_cites_a_clause_and_declares_its_facts(game: Game) -> None:
+    for step in _steps(game):
+        assert step.rule in game.rulebook
+        extra = set(step.facts) - game.rulebook[step.rule].facts
+        assert not extra, (step.rule, extra)
+
+
+def test_every_step_can_be_told(game: Game) -> None:
+    for step in _steps(game):
+        assert game.rulebook.sentence(step)
+
+
+def test_every_sentence_renders_in_every_case(game: Game) -> None:
+    for rule in game.rulebook.values():
+        facts = dict.fromkeys(rule.facts, "something")
+        for variants in rule.says._variants.values():
+            for _, template in variants:
+                assert template.format_map(facts).strip()
+
+
+def test_every_enum_in_a_sentence_has_a_name(game: Game) -> None:
+    for step in _steps(game):
+        for fact in step.facts.values():
+            for item in fact if isinstance(fact, (tuple, list)) else (fact,):
+                if isinstance(item, Enum):
+                    assert game.rulebook.names[type(item).__name__][str(item.value)]
+
+
+def test_a_total_is_the_sum_of_its_parts(game: Game) -> None:
+    for turn in some_turns(game):
+        scores = game.score(turn.after)
+        assert len(scores) == len(turn.after.players)
+        for step in (deep for tree in scores for deep in tree.walk()):
+            assert isinstance(step.value, int)
+            if step.parts:
+                assert step.value == sum(part.value for part in step.parts), step.rule
+
+
+def test_every_change_leaves_a_state_that_can_be_shown(game: Game) -> None:
+    for turn in some_turns(game):
+        assert any(step.state is not None for step in turn.steps)
+        for step in turn.steps:
+            if step.state is not None:
+                assert game.scene(step.state).seats
+
+
+def test_every_clause_is_complete(game: Game) -> None:
+    for rule in game.rulebook.values():
+        assert rule.title
+        assert rule.section
+        assert rule.text.endswith((".", "!", "?", ")", "”")), rule.id
+        assert rule.id.split(".")[0] == next(iter(game.rulebook)).split(".")[0]
+
+
+def test_every_reading_of_every_ruling_can_be_played(game: Game) -> None:
+    least, most = game.rulebook.players
+    for ruling in game.rulebook.rulings.values():
+        values = [choice.value for choice in ruling.choices] + list(ruling.numbers or ())
+        for value in values:
+            assert any(_starts(game, n, {ruling.id: value}) for n in range(least, most + 1)), ruling
+
+
+def _starts(game: Game, players: int, rulings: dict[str, Any]) -> bool:
+    try:
+        state = game.start(players, 1, rulings)
+    except tutor.SetupError:
+        return False
+    return bool(game.moves(state))
+
+
+def test_every_ruling_is_the_ground_of_some_clause_or_a_way_to_set_up(game: Game) -> None:
+    grounds = {rule.ruling for rule in game.rulebook.values()}
+    for ruling in game.rulebook.rulings.values():
+        assert ruling.setup or ruling.id in grounds, ruling.id
+        assert ruling.question.endswith("?")
+        assert ruling.why
+
+
+def test_lessons_begin_in_possible_positions(game: Game) -> None:
+    for lesson in game.lessons.values():
+        for state in (lesson.position, *(state for state, _ in lesson.variants.values())):
+            wrong = [step for step in game.rules.position(state) if not step.value]
+            assert not wrong, (lesson.id, [game.rulebook.sentence(step) for step in wrong])
+
+
+def test_lessons_tell_themselves(game: Game) -> None:
+    assert len(game.lessons) >= 5
+    for lesson in game.lessons.values():
+        texts = game.rulebook.lessons[lesson.id]
+        assert texts["title"]
+        assert texts["goal"]
+        for variant in ("", *lesson.variants):
+            frames = lesson.frames(game, variant)
+            assert 2 <= len(frames) <= 80, (lesson.id, len(frames))
+            assert all(frame.text and frame.scene.seats for frame in frames)
+
+
+def test_lessons_use_every_word_they_have(game: Game) -> None:
+    assert set(game.rulebook.lessons) == set(game.lessons)
+    for lesson in game.lessons.values():
+        items = [*lesson.script, *(i for _, script in lesson.variants.values() for i in script)]
+        used = {getattr(item, "key", None) for item in items} - {None}
+        assert used == set(game.rulebook.lessons[lesson.id].get("says", {})), lesson.id
+
+
+def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
+    items = [item for lesson in game.lessons.values() for item in lesson.script]
+    assert any(isinstance(item, (Do, Try)) and item.predict for item in items)
+
+
+def test_the_score_of_a_fresh_game_can_be_told(game: Game) -> None:
+    assert str(game.score(game.start(seed=2)))
+
+
+@pytest.mark.parametrize(
+    "rulings", [{"no_such_ruling": 1}, {"": ""}, {"<script>alert(1)</script>": "x"}]
+)
+def test_an_unknown_ruling_is_refused_by_name(game: Game, rulings: dict[str, Any]) -> None:
+    with pytest.raises(tutor.SetupError) as error:
+        game.start(rulings=rulings)
+    assert next(iter(game.rulebook.rulings)) in str(error.value)
+
+
+def test_an_unknown_value_of_a_ruling_is_refused(game: Game) -> None:
+    for ruling in game.rulebook.rulings:
+        with pytest.raises(tutor.SetupError):
+            game.start(rulings={ruling: "no such reading"})
+
+
+def test_player_counts_and_names_are_checked(game: Game) -> None:
+    least, most = game.rulebook.players
+    for players in (least - 1, most + 1, 0, -3, 99):
+        with pytest.raises(tutor.SetupError):
+            game.start(players)
+    names = game.rulebook.seats[:most]
+    for bad in ("", " x", "x" * 25, "a~b", "a:b", "a\nb", names[0]):
+        with pytest.raises(tutor.SetupError):
+            game.start((*names[: max(least, 2) - 1], bad))
+
+
+@pytest.mark.parametrize("seed", [-1, 2**32, True, 1.5, "7"])
+def test_a_seed_is_a_whole_number(game: Game, seed: Any) -> None:
+    with pytest.raises(tutor.SetupError):
+        game.start(seed=seed)
