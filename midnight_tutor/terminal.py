@@ -42,12 +42,12 @@ def _contents(game: tutor.Game) -> Iterator[str]:
 
 
 def _told(frames: list[Frame]) -> Iterator[str]:
-    """The sentences in order, the table whenever it has changed."""
-    shown = ""
+    """The sentences in order, and what has changed on the table since the one before."""
+    shown: list[str] = []
     for frame in frames:
-        table = str(frame.scene)
+        table = str(frame.scene).splitlines()
         if table != shown:
-            yield f"\n{table}\n"
+            yield "\n".join(["", *(line for line in table if line not in shown), ""])
             shown = table
         yield from readable(frame.line) if frame.line else [frame.text]
         if frame.question:

@@ -1,0 +1,138 @@
+"""A Voilà of our own on a free port, and a Chromium to look at it: for the benchmark and the tests."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import psutil
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 60  # seconds for a server to answer
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server that is running."""
+
+    url: str  # ends with a slash
+    process: psutil.Process
+    log: Path
+
+    def page(self, name: str) -> str:
+        """The address of a page by the name of its notebook."""
+        return f"{self.url}voila/render/{name}.ipynb"
+
+    def kernels(self) -> list[psutil.Process]:
+        """The kernels that run now."""
+        children = self.process.children(recursive=True)
+        return [child for child in children if is_kernel(child)]
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    """Whether a process is a kernel; one that is gone is none."""
+    try:
+        return any("ipykernel" in word for word in process.cmdline())
+    except psutil.Error:
+        return False
+
+
+def free_port() -> int:
+    """A port that nobody uses just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def kit_command(port: int, *options: str) -> list[str]:
+    """The kit as a teacher starts it."""
+    command = [sys.executable, "-m", "midnight_tutor", "serve", "--no-browser"]
+    return [*command, "--host", "127.0.0.1", "--port", str(port), *options]
+
+
+def voila_command(port: int, folder: Path, settings: Path | None, *options: str) -> list[str]:
+    """Plain Voilà on a folder, with the settings file in another, or with none."""
+    command = [sys.executable, "-m", "voila", str(folder), "--no-browser", f"--port={port}"]
+    paths = f"--Voila.config_file_paths={settings or folder}"
+    return [*command, "--Voila.ip=127.0.0.1", paths, *options]
+
+
+@contextmanager
+def running(command: Sequence[str], port: int, prefix: str = "/") -> Iterator[Server]:
+    """A server while it is needed; it and its kernels end afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder, "log")
+        with log.open("w") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=out, cwd=folder)
+        try:
+            server = Server(f"http://127.0.0.1:{port}{prefix}", psutil.Process(process.pid), log)
+            _wait(server, process)
+            yield server
+        finally:
+            _end(process)
+
+
+def _wait(server: Server, process: "subprocess.Popen[bytes]") -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            urllib.request.urlopen(f"{server.url}voila/static/nothing")
+        except urllib.error.HTTPError:
+            return  # an answer, if only that there is no such file
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError(server.log.read_text())
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    children = psutil.Process(process.pid).children(recursive=True) if process.poll() is None else []
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for child in psutil.wait_procs(children, timeout=3)[1]:
+        child.kill()
+
+
+def chromium() -> str | None:
+    """The browser to drive: the one named, one on the path, or Playwright's own (None)."""
+    names = [os.environ.get("CHROMIUM", ""), *BROWSERS]
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+@contextmanager
+def browsing() -> Iterator["Browser"]:
+    """A headless Chromium."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        yield browser
+        browser.close()

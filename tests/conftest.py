@@ -1,0 +1,102 @@
+"""What many tests need: the kit served by a real Voilà, and pages in a real Chromium."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from bench.serving import Server, browsing, free_port, kit_command, running
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Error as PlaywrightError
+
+NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
+BROKEN = "Error displaying widget"
+
+Serve = Callable[..., AbstractContextManager[Server]]
+
+
+@pytest.fixture(scope="session")
+def serve_kit() -> Serve:
+    """Starts `midnight-tutor serve` with options: `with serve_kit("--token", "x") as server`."""
+
+    def serve(*options: str, prefix: str = "/") -> AbstractContextManager[Server]:
+        port = free_port()
+        return running(kit_command(port, *options), port, prefix)
+
+    return serve
+
+
+@pytest.fixture(scope="session")
+def voila_server(serve_kit: Serve) -> Iterator[Server]:
+    """The kit, served for the whole session."""
+    with serve_kit() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium: needed where CI is set, skipped with the reason elsewhere."""
+    try:
+        with browsing() as browser:
+            yield browser
+    except PlaywrightError as error:
+        missing = f"no Chromium to drive (set CHROMIUM to its path): {error}"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+
+
+class Watch:
+    """What a page did that it should not: errors on its console, requests to other hosts."""
+
+    def __init__(self, page: Page, home: str, tolerate: tuple[str, ...] = ()) -> None:
+        self.page, self.home, self.tolerate = page, home, NOT_OURS + tolerate
+        self.errors: list[str] = []
+        self.outside: list[str] = []
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self._error(str(error)))
+        page.on("request", self._asked)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._error(f"{message.text} ({message.location.get('url', '')})")
+
+    def _error(self, text: str) -> None:
+        if not any(known in text for known in self.tolerate):
+            self.errors.append(text)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.home, "data:", "blob:", "about:")):
+            self.outside.append(request.url)
+
+    def check(self) -> None:
+        """Fail when something was wrong."""
+        assert self.errors == []
+        assert self.outside == []
+        assert BROKEN not in self.page.content()
+
+
+@pytest.fixture
+def open_page(browser: Browser, voila_server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens a page of the kit in a window of its own and checks on it when the test is over.
+
+    `open_page("monster-crunch", "?lesson=…", viewport=…, color_scheme=…)`; errors that a test
+    provokes are named in `tolerate`.
+    """
+    watches: list[Watch] = []
+
+    def open_(name: str, link: str = "", tolerate: tuple[str, ...] = (), **options: Any) -> Page:
+        page = browser.new_context(**options).new_page()
+        watches.append(Watch(page, voila_server.url, tolerate))
+        page.goto(voila_server.page(name) + link)
+        page.locator("#rendered_cells").wait_for(state="visible", timeout=30_000)
+        return page
+
+    yield open_
+    for watch in watches:
+        if not watch.page.is_closed():
+            watch.check()
+            watch.page.close(run_before_unload=True)  # a closing tab ends its kernel
+            watch.page.wait_for_timeout(100)
+        watch.page.context.close()
