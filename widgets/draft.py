@@ -1,0 +1,82 @@
+"""A move being composed: what was picked or typed, and what the engine says about it so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tutor import Game, NotationError, Verdict
+from tutor.game import State
+from tutor.scene import Scene
+
+from .data import Plain, line_data
+
+ACTION = "action:"
+
+
+@dataclass
+class Draft:
+    """Picks by piece id (or `action:WORD`), in the order made; or a typed text."""
+
+    picks: tuple[str, ...] = ()
+    text: str = ""
+    typed: bool = False
+    hinted: bool = False
+
+
+def offered(scene: Scene) -> dict[str, str]:
+    """The word of everything that can be picked, by id."""
+    pieces = {piece.id: piece.word for piece in scene.pieces() if piece.word}
+    return pieces | {ACTION + action.word: action.word for action in scene.actions}
+
+
+def picked(game: Game, state: State, scene: Scene, picks: Sequence[str]) -> Draft:
+    """The draft that picks make: what is not on the table any more is left out."""
+    words = offered(scene)
+    kept = tuple(pick for pick in picks if pick in words)
+    text = game.compose(state, [words[pick] for pick in kept]) if kept else ""
+    return Draft(kept, text)
+
+
+def filled(game: Game, state: State, scene: Scene, text: str) -> Draft:
+    """A draft for a move in words, with its pieces picked where that says the same."""
+    words, picks, rest = offered(scene), list[str](), text.split()
+    while rest:
+        pick = next((id for id, word in words.items() if id not in picks and _starts(rest, word)), "")
+        picks += [pick] if pick else []
+        rest = rest[len(words[pick].split()) if pick else 1 :]
+    draft = picked(game, state, scene, picks)
+    return draft if draft.text == text else Draft(text=text, typed=True)
+
+
+def _starts(rest: list[str], word: str) -> bool:
+    parts = word.split()
+    return rest[: len(parts)] == parts
+
+
+def toggled(picks: Sequence[str], id: str) -> tuple[str, ...]:
+    """The picks with one more, or one less when it was there."""
+    return tuple(pick for pick in picks if pick != id) if id in picks else (*picks, id)
+
+
+def judged(game: Game, state: State, draft: Draft) -> Plain:
+    """The draft and its verdict: every reason, and for a refused move what is close to it."""
+    data: Plain = {"text": draft.text, "picks": list(draft.picks), "typed": draft.typed}
+    if draft.hinted:
+        data["hinted"] = True
+    if not draft.text.strip():
+        return data
+    try:
+        verdict = game.judge(state, draft.text)
+    except NotationError as error:
+        return data | {"error": str(error)}
+    return data | _told(game, state, verdict)
+
+
+def _told(game: Game, state: State, verdict: Verdict) -> Plain:
+    data: Plain = {
+        "legal": verdict.legal,
+        "lines": [line_data(line) for line in verdict.lines],
+    }
+    if not verdict.legal:
+        nears = game.nearest(state, verdict.move)
+        data["near"] = [{"text": str(near), "move": near.move.notation()} for near in nears]
+    return data

@@ -1,0 +1,67 @@
+// The bar on top of a page: where to go, light or dark, larger type for a room.
+// Hooks: data-mt="header", "home", "learn", "play-link", "rules-link", "lessons", "theme" (value),
+// "present", "problem".
+
+import { button, el, frame, isLab, pageLink, teller } from "./dom.js";
+import { beat } from "./heart.js";
+import { pageOf } from "./places.js";
+import { chooseTheme, chosenTheme, followTheme, isPresenting, present } from "./theme.js";
+
+function jump(t, hook, target, label) {
+  const go = () => document.querySelector(target)?.scrollIntoView({ block: "start" });
+  return button(hook, label, go, { class: "mt-nav" });
+}
+
+function lessonMenu(t, lessons) {
+  const open = (event) => {
+    const target = `[data-lesson="${CSS.escape(event.target.value)}"]`;
+    document.querySelector(target)?.scrollIntoView({ block: "start" });
+    event.target.value = "";
+  };
+  return el("select", { class: "mt-nav", "data-mt": "lessons", "aria-label": t("lessons"), onchange: open },
+    el("option", { value: "" }, t("learn")),
+    lessons.map(([id, title]) => el("option", { value: id }, title)));
+}
+
+function themeMenu(t) {
+  const choices = ["auto", "light", "dark"];
+  return el("select", {
+    class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"),
+    onchange: (event) => chooseTheme(event.target.value),
+  }, choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
+}
+
+function presenter(t) {
+  return button("present", t("present"), (event) => {
+    present(!isPresenting());
+    event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
+  }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
+}
+
+/** A sentence when the link asks for a lesson that is not here. */
+function problem(t, model, lessons) {
+  const name = pageLink(model).get("lesson");
+  const known = !name || lessons.some(([id]) => id === name);
+  return !known && el("p", { class: "mt-notice", role: "alert", "data-mt": "problem" },
+    t("lesson-unknown", { name: name.slice(0, 40) }));
+}
+
+function render({ model, el: host }) {
+  const t = teller(model);
+  const { title, lessons } = model.get("page");
+  const stop = [followTheme(), beat(model, t)];
+  const bar = el("nav", { class: "mt-bar", "aria-label": t("nav") },
+    el("a", { class: "mt-nav mt-home", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") },
+      el("span", { class: "mt-moon", "aria-hidden": true })),
+    el("strong", { class: "mt-title" }, title),
+    lessonMenu(t, lessons),
+    jump(t, "play-link", '[data-mt="play-table"]', t("play")),
+    jump(t, "rules-link", '[data-mt="rulebook"]', t("rules")),
+    el("span", { class: "mt-space" }),
+    themeMenu(t), presenter(t));
+  frame(host, "header").append(bar, problem(t, model, lessons) || "");
+  host.toggleAttribute("data-fixed", !isLab());
+  return () => stop.forEach((end) => end());
+}
+
+export default { render };

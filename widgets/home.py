@@ -1,0 +1,48 @@
+"""The front page: every game of the shelf, those to come marked."""
+
+from typing import Any
+
+import traitlets
+
+import tutor
+
+from . import bundle
+from .base import Widget
+from .data import Plain
+from .texts import say, words
+
+
+def shelf() -> list[Plain]:
+    """The games in the order of the shelf, as cards show them."""
+    here = tutor.games()
+    return [_card(name) if name in here else _coming(name) for name in tutor.SHELF]
+
+
+def _card(name: str) -> Plain:
+    book = tutor.load(name).rulebook
+    least, most = book.players
+    return {
+        "name": name,
+        "here": True,
+        "title": book.title,
+        "tagline": book.tagline,
+        "minutes": book.minutes,
+        "least": least,
+        "most": most,
+        "lessons": len(book.lessons),
+    }
+
+
+def _coming(name: str) -> Plain:
+    return {"name": name, "here": False, "title": say("coming", name)}
+
+
+class Home(Widget):
+    """The shelf of games."""
+
+    _esm = bundle.script("home.js")
+    _css = bundle.style("page", "home")
+    games = traitlets.List().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(games=shelf(), texts=words("header", "home"), **traits)

@@ -1,0 +1,54 @@
+"""What a page may ask: every message is checked here before anything is done with it."""
+
+from collections.abc import Callable
+from typing import Any
+
+Check = Callable[[Any], bool]
+Forms = dict[str, dict[str, Check]]
+
+
+class Unclear(ValueError):
+    """A message that is none of the known forms."""
+
+
+def text(longest: int) -> Check:
+    """A string, not longer than that."""
+    return lambda value: isinstance(value, str) and len(value) <= longest
+
+
+def whole(most: int) -> Check:
+    """A whole number from 0."""
+    return lambda value: type(value) is int and 0 <= value <= most
+
+
+def flag(value: Any) -> bool:
+    """True or false."""
+    return isinstance(value, bool)
+
+
+def list_of(check: Check, most: int) -> Check:
+    """A list of such values, not too many."""
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(check, value))
+
+
+def table_of(check: Check, most: int) -> Check:
+    """A dictionary by short names, not too big."""
+    name = text(80)
+    return (
+        lambda value: isinstance(value, dict)
+        and len(value) <= most
+        and all(name(key) and check(item) for key, item in value.items())
+    )
+
+
+def read(message: Any, forms: Forms) -> tuple[str, dict[str, Any]]:
+    """The type of a message and its values, or `Unclear`."""
+    kind = message.get("type") if isinstance(message, dict) else None
+    if not isinstance(kind, str) or kind not in forms:
+        raise Unclear("type")
+    form, values = forms[kind], {key: value for key, value in message.items() if key != "type"}
+    if set(values) != set(form):
+        raise Unclear(kind)
+    if not all(check(values[name]) for name, check in form.items()):
+        raise Unclear(kind)
+    return kind, values

@@ -1,0 +1,282 @@
+// A table to play at: the page sends what was clicked or typed, Python answers with what to show.
+// Hooks: data-mt="play-table"; "who", "draft", "verdict" (data-legal), "reasons", "near", "play",
+// "clear", "undo", "hint", "copy", "typed", "action" (data-word), "notice", "cover", "ready", "resume";
+// see also play_log.js and play_setup.js.
+
+import { announce, button, copyLink, el, frame, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { beat } from "./heart.js";
+import { clauseCard, lineList, newCard, shown } from "./lines.js";
+import { Log } from "./play_log.js";
+import { Setup } from "./play_setup.js";
+import { followPointers, TableView } from "./table.js";
+import { followTheme } from "./theme.js";
+
+const THINK = 700; // ms before a bot moves, so that one can follow
+
+class PlayView {
+  constructor(model, host) {
+    this.model = model;
+    this.t = teller(model);
+    this.host = frame(host, "play-table");
+    this.host.setAttribute("role", "region");
+    this.host.setAttribute("aria-label", this.t("title"));
+    this.send = (type, values = {}) => model.send({ type, ...values });
+    this.build();
+    this.listen();
+    this.drawAll();
+    this.openLink();
+  }
+
+  build() {
+    const { t } = this;
+    this.table = new TableView(t, (id) => this.send("pick", { id }));
+    this.cover = el("div", { class: "mt-cover", "data-mt": "cover", hidden: true });
+    this.notice = el("p", { class: "mt-notice", "data-mt": "notice", hidden: true });
+    this.offer = el("div", { class: "mt-notice", "data-mt": "offer", hidden: true });
+    this.who = el("h3", { class: "mt-who", "data-mt": "who" });
+    this.actions = el("div", { class: "mt-row" });
+    this.verdict = el("div", { class: "mt-verdict", "data-mt": "verdict" });
+    this.card = newCard(t);
+    this.over = el("div", { class: "mt-over", "data-mt": "over", hidden: true });
+    this.live = liveRegion();
+    this.logView = new Log(this);
+    this.setupView = new Setup(this);
+    this.stage = el("div", { class: "mt-stage" }, this.cover, this.table.root, this.logView.stepper);
+    this.host.append(
+      this.notice, this.offer, this.over,
+      el("div", { class: "mt-split" }, this.stage,
+        el("div", { class: "mt-side" }, this.who, this.composer(), this.verdict, this.card)),
+      this.logView.root, this.setupView.root, this.live,
+    );
+  }
+
+  composer() {
+    const { t } = this;
+    this.input = el("input", {
+      type: "text", class: "mt-input", "data-mt": "typed", "aria-label": t("typed"),
+      placeholder: t("typed"), maxlength: 200, autocomplete: "off", spellcheck: "false",
+      oninput: () => this.typing(), onkeydown: (event) => this.enter(event),
+    });
+    this.playIt = button("play", t("play"), () => this.play(), { class: "mt-button mt-primary" });
+    this.clear = button("clear", t("clear"), () => this.send("clear"));
+    this.undo = button("undo", t("undo"), () => this.send("undo"));
+    this.hint = button("hint", t("hint"), () => this.send("hint"));
+    this.resume = button("resume", t("continue"), () => this.send("resume"));
+    const copy = button("copy", t("copy"), () => copyLink(t, this.status.link, this.live));
+    this.forms = el("dl", { class: "mt-forms" });
+    return el("div", { class: "mt-composer" },
+      this.actions,
+      el("div", { class: "mt-row mt-draft" }, this.input, this.playIt),
+      el("div", { class: "mt-row" }, this.clear, this.undo, this.hint, this.resume, copy),
+      el("details", { class: "mt-help", "data-mt": "forms" }, el("summary", {}, t("forms")), this.forms));
+  }
+
+  get status() {
+    return this.model.get("status");
+  }
+
+  listen() {
+    const on = (name, draw) => this.model.on(`change:${name}`, draw);
+    this.changed = new Set();
+    for (const name of ["scene", "draft", "status", "log", "turn", "over", "setup"]) {
+      on(name, () => this.later(name));
+    }
+  }
+
+  /** Sections of one answer arrive one by one: draw them together. */
+  later(name) {
+    if (!this.changed.size) queueMicrotask(() => this.drawAll());
+    this.changed.add(name);
+  }
+
+  drawAll() {
+    const first = !this.changed.size;
+    const has = (...names) => first || names.some((name) => this.changed.has(name));
+    if (has("setup", "status")) this.setupView.draw();
+    if (has("setup")) this.drawForms();
+    if (has("log", "turn", "status")) this.logView.draw();
+    if (has("status", "scene")) this.drawStatus();
+    this.drawTable();
+    if (has("draft", "status")) this.drawDraft();
+    if (has("over")) this.drawOver();
+    this.changed.clear();
+    this.nextBot();
+  }
+
+  drawForms() {
+    const forms = this.model.get("setup").notation;
+    refill(this.forms, forms.map(([form, why]) => [el("dt", {}, el("code", {}, form)), el("dd", {}, why)]));
+  }
+
+  drawStatus() {
+    const { t, status } = this;
+    const name = status.names[status.seat];
+    const bot = status.bots.includes(status.seat);
+    this.who.textContent = status.seat == null ? t("over") : t(bot ? "turn-bot" : "turn", { name });
+    this.notice.hidden = !status.notice;
+    this.notice.textContent = status.notice;
+    for (const node of [this.input, this.clear, this.hint, this.playIt]) node.disabled = !status.pick;
+    this.undo.disabled = !status.n;
+    this.resume.hidden = !status.paused;
+    this.host.dataset.moves = status.n;
+    this.drawCover(status);
+    this.drawOffer(status);
+    this.drawActions(status);
+  }
+
+  drawCover(status) {
+    const { t } = this;
+    const name = status.names[status.cover];
+    const was = this.cover.hidden;
+    this.cover.hidden = status.cover == null;
+    this.table.root.hidden = status.cover != null;
+    if (status.cover == null) return;
+    const ready = button("ready", t("cover-ready", { name }), () => this.send("ready"),
+      { class: "mt-button mt-primary" });
+    refill(this.cover, el("span", { class: "mt-moon", "aria-hidden": true }),
+      el("h3", {}, t("cover", { name })), el("p", {}, t("cover-why", { name })), ready);
+    if (was) ready.focus({ preventScroll: true });
+  }
+
+  drawOffer(status) {
+    const { t } = this;
+    this.offer.hidden = !status.offer.length;
+    refill(this.offer, el("p", {}, t("offer", { names: status.offer.join(" · ") })),
+      el("div", { class: "mt-row" },
+        button("offer-start", t("offer-start"), () => this.send("offer", { take: true })),
+        button("offer-drop", t("offer-drop"), () => this.send("offer", { take: false }))));
+  }
+
+  drawActions(status) {
+    const actions = this.model.get("scene").actions ?? [];
+    const buttons = actions.map((action) => button(
+      "action", action.label, () => this.send("action", { word: action.word }),
+      { "data-word": action.word, disabled: !status.pick, "aria-pressed": "false" }));
+    refill(this.actions, buttons);
+    this.actions.hidden = !actions.length;
+  }
+
+  drawTable() {
+    const scene = this.logView.scene() ?? this.model.get("scene");
+    if (!scene.zones) return;
+    this.table.onPick = this.logView.isReplaying() || !this.status.pick ? null : (id) => this.send("pick", { id });
+    if (this.table.pickable !== Boolean(this.table.onPick)) this.table.scene = undefined;
+    this.table.pickable = Boolean(this.table.onPick);
+    const draft = this.model.get("draft");
+    const failing = (draft.lines ?? []).filter((line) => line.tone === "fail");
+    const lit = this.logView.lit() ?? failing.flatMap(shown);
+    this.table.own = lit;
+    this.table.draw(scene, { lit, picked: draft.picks ?? [] });
+  }
+
+  drawDraft() {
+    const { t } = this;
+    const draft = this.model.get("draft");
+    const typing = document.activeElement === this.input && draft.typed;
+    if (!typing) this.input.value = draft.text ?? "";
+    for (const node of this.actions.children) {
+      const on = (draft.picks ?? []).includes(`action:${node.dataset.word}`);
+      node.setAttribute("aria-pressed", String(on));
+    }
+    const lines = draft.lines ?? [];
+    this.playIt.disabled = !this.status.pick || !draft.legal;
+    this.verdict.dataset.legal = draft.legal ?? "";
+    this.point(null);
+    refill(this.verdict, this.headline(draft), this.reasons(draft, lines), this.suggestions(draft));
+    announce(this.live, this.status.notice || draft.error
+      || lines.filter((line) => line.tone === "fail").map((line) => line.text).join(" ")
+      || (draft.legal ? t("legal") : ""));
+  }
+
+  headline(draft) {
+    const { t } = this;
+    if (!draft.text) return this.status.pick && el("p", { class: "mt-empty-hint" }, t("empty"));
+    if (draft.error) return el("p", { class: "mt-error", "data-mt": "error" }, draft.error);
+    const hinted = draft.hinted && el("p", {}, t("hinted"));
+    return [hinted, el("p", { class: "mt-headline", "data-mt": "headline" },
+      el("span", { "aria-hidden": true }, draft.legal ? "✓ " : "✗ "),
+      t(draft.legal ? "legal" : "refused"), " ", el("code", {}, draft.text))];
+  }
+
+  reasons(draft, lines) {
+    const { t } = this;
+    if (!lines.length) return null;
+    const point = (line) => this.point(line);
+    const failing = lines.filter((line) => line.tone === "fail");
+    const passing = lines.filter((line) => line.tone !== "fail");
+    this.point(failing[0] ?? lines[lines.length - 1], false);
+    return [
+      failing.length > 0 && el("div", { "data-mt": "reasons" }, el("h4", {}, t("against")),
+        lineList(t, failing, point)),
+      passing.length > 0 && el("details", { open: draft.legal, "data-mt": "passing" },
+        el("summary", {}, t(draft.legal ? "reasons" : "also")), lineList(t, passing, point)),
+    ];
+  }
+
+  suggestions(draft) {
+    if (!draft.near?.length) return null;
+    return el("div", { "data-mt": "nearest" }, el("h4", {}, this.t("near")),
+      el("div", { class: "mt-row" }, draft.near.map((near) => button(
+        "near", near.text, () => this.send("fill", { text: near.move }), { "data-move": near.move }))));
+  }
+
+  point(line, light = true) {
+    clauseCard(this.t, this.card, line && this.model.get("setup").rules[line.rule], line?.rule);
+    if (line && light) this.table.light(shown(line));
+  }
+
+  drawOver() {
+    const over = this.model.get("over");
+    this.over.hidden = !over.winners;
+    if (!over.winners) return;
+    const point = (line) => this.point(line);
+    refill(this.over,
+      el("h3", {}, this.t("over")),
+      el("p", { class: "mt-winners", "data-mt": "winners" }, this.t("winners", { names: over.winners.join(", ") })),
+      lineList(this.t, over.lines, point),
+      el("details", { open: true }, el("summary", {}, this.t("score")), lineList(this.t, over.score, point)));
+  }
+
+  typing() {
+    clearTimeout(this.typeTimer);
+    this.typeTimer = setTimeout(() => this.send("type", { text: this.input.value }), 120);
+  }
+
+  enter(event) {
+    event.stopPropagation();
+    if (event.key !== "Enter") return;
+    clearTimeout(this.typeTimer);
+    this.send("type", { text: this.input.value });
+    this.send("play");
+  }
+
+  play() {
+    this.send("play");
+  }
+
+  nextBot() {
+    clearTimeout(this.botTimer);
+    const { status } = this;
+    if (!status.thinks || this.logView.isReplaying()) return;
+    this.botTimer = setTimeout(() => this.send("bot", { n: status.n }), THINK);
+  }
+
+  openLink() {
+    const link = pageLink(this.model);
+    const mine = link.has("moves") || link.has("packed") || link.has("seed") || link.has("game");
+    if (!mine) return;
+    if (!this.model.get("link")) this.send("open", { link: window.location.search });
+    setTimeout(() => this.host.scrollIntoView({ block: "start" }), 150);
+  }
+}
+
+function render({ model, el: host }) {
+  const view = new PlayView(model, host);
+  const stop = [followTheme(), followPointers(view.table, model.get("scope")), beat(model, view.t)];
+  return () => {
+    stop.forEach((end) => end());
+    clearTimeout(view.botTimer);
+  };
+}
+
+export default { render };

@@ -1,0 +1,64 @@
+"""The rulebook on the page: clauses to search, rulings to choose."""
+
+from collections.abc import Callable
+from typing import Any
+
+import traitlets
+
+import tutor
+from tutor import Game, TutorError
+from tutor.rulebook import Rule, Rulebook
+
+from . import bundle, messages
+from .base import Widget
+from .data import Plain, ruling_data
+from .messages import table_of, text
+from .texts import say, words
+
+FORMS: messages.Forms = {"rulings": {"values": table_of(text(80), 60)}}
+
+
+def book_data(book: Rulebook) -> Plain:
+    """All clauses by section, and the rulings."""
+    by_section: dict[str, list[Plain]] = {section: [] for section in book.sections}
+    for rule in book.values():
+        by_section[rule.section].append(_clause(rule))
+    return {
+        "sections": [{"title": title, "rules": rules} for title, rules in by_section.items()],
+        "rulings": [ruling_data(ruling) for ruling in book.rulings.values()],
+    }
+
+
+def _clause(rule: Rule) -> Plain:
+    names = ("id", "title", "section", "source", "text", "ruling")
+    return {name: getattr(rule, name) for name in names if getattr(rule, name)}
+
+
+class RulebookView(Widget):
+    """Every clause of a game; `listeners` hear which rulings somebody chose."""
+
+    _esm = bundle.script("rules.js")
+    _css = bundle.style("lines", "lesson", "rules")
+    book = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, game: Game | str, **traits: Any) -> None:
+        game = tutor.load(game) if isinstance(game, str) else game
+        self.game = game
+        self.listeners: list[Callable[[dict[str, str]], None]] = []
+        super().__init__(book=book_data(game.rulebook), texts=words("rules"), **traits)
+
+    def receive(self, message: Any) -> None:
+        """Pass chosen rulings on, and say what came of it."""
+        _, values = messages.read(message, FORMS)
+        try:
+            self.choose(values["values"])
+            answer = say("rules", "applied" if self.listeners else "alone")
+        except TutorError as error:
+            answer = str(error)
+        self.send({"type": "say", "text": answer})
+
+    def choose(self, rulings: dict[str, str]) -> None:
+        """Tell the listeners, if the rulings are ones of this game."""
+        self.game.rulebook.settle(self.game.model.Rulings, rulings)
+        for listener in self.listeners:
+            listener(rulings)

@@ -1,0 +1,23 @@
+"""A scene on the page."""
+
+from typing import Any
+
+import traitlets
+
+from tutor.scene import Scene, plain
+
+from . import bundle
+from .base import Widget
+from .texts import words
+
+
+class Table(Widget):
+    """Draws any scene, and lights the pieces named in `lit`."""
+
+    _esm = bundle.script("table.js")
+    _css = bundle.style("table")
+    scene = traitlets.Dict().tag(sync=True)
+    lit = traitlets.List().tag(sync=True)
+
+    def __init__(self, scene: Scene, lit: tuple[str, ...] = (), **traits: Any) -> None:
+        super().__init__(scene=plain(scene), lit=list(lit), texts=words("table"), **traits)
