@@ -18,7 +18,7 @@ from .rulebook import Rulebook, Story
 if TYPE_CHECKING:
     from .calculator import Field
     from .lesson import Lesson
-    from .scene import Scene
+    from .scene import Scene, Zone
 
 State = Any  # each game has its own frozen State, with at least `players` and `rulings`
 
@@ -310,6 +310,11 @@ class Game:
     def compose(self, state: State, picks: Sequence[str]) -> str:
         """The notation that clicked words make, complete or not."""
         return str(self.table.compose(state, tuple(picks)))
+
+    def preview(self, state: State, picks: Sequence[str]) -> "tuple[Zone, ...]":
+        """The pieces that clicked words would put down, in zones by id; nothing in most games."""
+        show = getattr(self.table, "preview", None)
+        return tuple(show(state, tuple(picks))) if show else ()
 
     @cached_property
     def fields(self) -> "tuple[Field, ...]":

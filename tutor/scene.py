@@ -11,6 +11,16 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """One square of a tile that has a shape of its own."""
+
+    cell: tuple[int, int]  # row and column within the tile, from 0
+    icon: str = ""
+    face: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A thing on the table."""
 
@@ -26,6 +36,9 @@ class Piece:
     level: int = 0  # height on a board
     turned: bool = False  # lies sideways: used, cooling, tapped
     dim: bool = False  # there, but out of play now
+    slot: str = ""  # pieces of one slot are a single choice: a new pick takes the place of the last
+    joins: str = ""  # of a cell: the sides (n, e, s, w) on which its tile goes on
+    spots: tuple[Spot, ...] = ()  # the squares of a tile, drawn instead of a face
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +74,18 @@ class Action:
     word: str
     label: str
     now: bool = False
+    again: bool = False  # every click adds the word once more
+    key: str = ""  # a letter that does the same
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A way that something just went: an arrow from stop to stop."""
+
+    label: str
+    stops: tuple[str, ...]  # ids of pieces, from start to end
+    notes: tuple[str, ...] = ()  # a short text for each stop after the first
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +96,7 @@ class Scene:
     seats: tuple[Seat, ...]
     zones: tuple[Zone, ...]
     actions: tuple[Action, ...] = ()
+    trails: tuple[Trail, ...] = ()
 
     def pieces(self) -> Iterator[Piece]:
         """Every piece on the table."""
