@@ -2,9 +2,10 @@
 
 import pytest
 import tutor
+from tutor import Game
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+@pytest.fixture(scope="session", params=tutor.games())
+def game(request: pytest.FixtureRequest) -> Game:
     """One run of each test per game."""
-    if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", [tutor.load(name) for name in tutor.games()], ids=str)
+    return tutor.load(request.param)

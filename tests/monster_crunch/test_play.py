@@ -94,6 +94,19 @@ def test_a_bowl_counts_as_sure_points_before_the_end(game: Game, deal: Deal) -> 
     assert [step.value for step in game.score(state)] == [3, 0]
 
 
+def test_hands_and_stacks_of_others_are_secret(game: Game) -> None:
+    state = game.start(3, seed=6)
+    hand, stack = state.hands[1], state.stacks[1]
+    other = replace(
+        state,
+        hands=(state.hands[0], tuple(sorted(stack[:12])), state.hands[2]),
+        stacks=(state.stacks[0][::-1], hand + stack[12:], state.stacks[2]),
+    )
+    assert game.view(state, 0) == game.view(other, 0)
+    assert game.view(state, 1) != game.view(other, 1)
+    assert game.view(state, 0).hands[0] == state.hands[0]
+
+
 # -------------------------------------------------------------------- powers
 
 
