@@ -59,7 +59,11 @@ def _count(field: Field, value: Any) -> int:
     whole = isinstance(value, int) and not isinstance(value, bool)
     if not whole or not field.least <= value <= field.most:
         raise SetupError(
-            "calc-count", label=field.label, value=str(value)[:12], least=field.least, most=field.most
+            "calc-count",
+            label=field.label,
+            value=str(value)[:12],
+            least=field.least,
+            most=field.most,
         )
     return int(value)
 

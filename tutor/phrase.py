@@ -37,7 +37,7 @@ class Phrases:
         needs: set[str] = set()
         for variants in self._variants.values():
             for when, template in variants:
-                needs |= set(when) | {field for _, field, _, _ in Formatter().parse(template) if field}
+                needs |= set(when) | _fields(template)
         return needs
 
     def say(self, case: str, **facts: Any) -> str:
@@ -49,7 +49,9 @@ class Phrases:
                 best = len(when), template
         if best is None:
             raise KeyError(f"{case}: no variant fits {facts}")
-        return best[1].format_map({name: self.tell(fact) for name, fact in facts.items()})
+        return best[1].format_map(
+            {name: self.tell(facts[name]) for name in _fields(best[1]) if name in facts}
+        )
 
     def plain(self, fact: Any) -> str:
         """A fact as a condition compares it: an enum by its value, true and false as such."""
@@ -73,6 +75,11 @@ class Phrases:
         if len(items) < 2:
             return items[0] if items else self.words["nothing"]
         return f"{', '.join(items[:-1])} {self.words['and']} {items[-1]}"
+
+
+@cache
+def _fields(template: str) -> frozenset[str]:
+    return frozenset(field for _, field, _, _ in Formatter().parse(template) if field)
 
 
 def read_toml(path: Path) -> dict[str, Any]:

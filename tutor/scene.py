@@ -30,7 +30,9 @@ class Piece:
     face: str = ""  # printed large
     note: str = ""  # printed small
     icon: str = ""  # one symbol, usually an emoji
-    tone: str = ""  # a colour of the palette: red, orange, yellow, green, teal, blue, violet, pink, grey
+    tone: str = (
+        ""  # a colour of the palette: red, orange, yellow, green, teal, blue, violet, pink, grey
+    )
     word: str = ""  # what clicking it adds to the move
     cell: tuple[int, int] | None = None  # row and column on a board, from 0
     level: int = 0  # height on a board

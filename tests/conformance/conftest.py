@@ -1,6 +1,7 @@
 """Every test here runs on every game of the shelf."""
 
 import pytest
+
 import tutor
 from tutor import Game
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 import tutor
 from tests.playing import playthrough, some_turns
 from tutor import Game, Match

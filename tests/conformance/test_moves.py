@@ -3,9 +3,10 @@
 from itertools import islice
 
 import pytest
-import tutor
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import tutor
 from tests.playing import some_turns
 from tutor import Game
 

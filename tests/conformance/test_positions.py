@@ -3,9 +3,10 @@
 import json
 
 import pytest
-import tutor
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import tutor
 from tests.playing import playthrough, some_turns
 from tutor import Game
 from tutor.scene import plain

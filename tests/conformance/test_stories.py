@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any
 
 import pytest
+
 import tutor
 from tests.playing import some_turns
 from tutor import Game

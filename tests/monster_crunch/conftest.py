@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
 import tutor
 from tutor import Game
 from tutor.games.monster_crunch.model import PLACARDS, Monster, State
@@ -22,7 +23,9 @@ def game() -> Game:
 def deal(game: Game) -> Deal:
     """`deal({"boo": [2, 6], "count": [9]}, milk=[1, 0], match=5)`: a position to try things in."""
 
-    def make(hands: dict[str, list[int]], rulings: dict[str, Any] | None = None, **more: Any) -> State:
+    def make(
+        hands: dict[str, list[int]], rulings: dict[str, Any] | None = None, **more: Any
+    ) -> State:
         rulings = {"powers": "off"} | (rulings or {})
         state: State = game.start(tuple(hands), rulings=rulings)
         seats = range(len(hands))

@@ -51,7 +51,9 @@ def test_ex3_cost_list(game: Game, deal: Deal) -> None:
 
 def test_ex4_refused_mix(game: Game, deal: Deal) -> None:
     state = deal({"boo": [4, 5, 5], "count": [1]}, milk=[2, 1])
-    assert [step.rule for step in game.judge(state, "play 4 5 5").failed] == ["crunch.combine.no-mix"]
+    assert [step.rule for step in game.judge(state, "play 4 5 5").failed] == [
+        "crunch.combine.no-mix"
+    ]
 
 
 def test_ex5_ghostly_deal(game: Game) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-import tutor
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import tutor
 from tests.monster_crunch.conftest import Deal
 from tests.playing import playthrough
 from tutor import Game, Turn

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+
 from tests.monster_crunch.conftest import Deal
 from tutor import Game
 from tutor.games.monster_crunch.model import Power
@@ -92,7 +93,13 @@ def test_a_refusal_points_at_the_cards_it_is_about(game: Game, deal: Deal) -> No
 
 
 def with_powers(deal: Deal, **more: object) -> object:
-    hands = {"boo": [2, 4, 9], "franken": [3, 7, 8], "count": [6, 8], "brute": [1, 5], "mummy": [2, 3]}
+    hands = {
+        "boo": [2, 4, 9],
+        "franken": [3, 7, 8],
+        "count": [6, 8],
+        "brute": [1, 5],
+        "mummy": [2, 3],
+    }
     return deal(hands, {"powers": "on"}, **{"match": 5, **more})
 
 

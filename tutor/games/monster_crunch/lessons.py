@@ -1,6 +1,7 @@
 """The worked examples of Monster Crunch: positions and scripts. Words are in rulebook.toml."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -34,14 +35,16 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
 
 def _position(
     game: Game,
-    hands: dict[Monster, Cards],
-    milk: dict[Monster, int] | None = None,
+    hands: Mapping[Monster, Cards],
+    milk: Mapping[Monster, int] | None = None,
     powers: str = "off",
     **more: Any,
 ) -> State:
     """A position with short hands: every other card of a deck lies in its stack."""
     monsters = tuple(hands)
-    state = game.start(tuple(game.rulebook.names["Monster"][m] for m in monsters), rulings={"powers": powers})
+    state: State = game.start(
+        tuple(game.rulebook.names["Monster"][m] for m in monsters), rulings={"powers": powers}
+    )
     deck = Counter(DECKS[state.rulings.deck])
     bowls, piles = more.pop("bowls", {}), more.pop("piles", {})
     in_box = more.pop("in_box", False)
@@ -51,7 +54,7 @@ def _position(
     ]
     empty: tuple[Cards, ...] = ((),) * len(monsters)
     tokens = tuple((milk or {}).get(m, 1) for m in monsters)
-    fields = {
+    fields: dict[str, Any] = {
         "monsters": monsters,
         "hands": tuple(hands.values()),
         "bowls": tuple(bowls.get(m, ()) for m in monsters),
@@ -212,6 +215,13 @@ def _tie(game: Game) -> Lesson:
         Tally(),
     )
     state = _position(
-        game, hands, {BOO: 1, FRANKEN: 2, COUNT: 2}, bowls=bowls, piles=piles, match=4, hand=3, in_box=True
+        game,
+        hands,
+        {BOO: 1, FRANKEN: 2, COUNT: 2},
+        bowls=bowls,
+        piles=piles,
+        match=4,
+        hand=3,
+        in_box=True,
     )
     return Lesson("tie", state, script)

@@ -46,9 +46,7 @@ def to_bowl(state: State, seat: int, cards: Cards) -> State:
     """Cards from a hand into its owner's bowl."""
     hand = tuple(sorted((Counter(state.hands[seat]) - Counter(cards)).elements()))
     bowl = state.bowls[seat] + cards
-    return replace(
-        state, hands=edit(state.hands, seat, hand), bowls=edit(state.bowls, seat, bowl)
-    )
+    return replace(state, hands=edit(state.hands, seat, hand), bowls=edit(state.bowls, seat, bowl))
 
 
 def candidates(state: State) -> Iterator[Use]:
@@ -112,7 +110,9 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
         case Power.JOLT | Power.WOLF:
             yield _own_cards(state, seat, move, 1)
             if move.power is Power.JOLT:
-                yield at_least(clause, sum(move.cards), state.match, shows=in_hand(state, seat, move.cards))
+                yield at_least(
+                    clause, sum(move.cards), state.match, shows=in_hand(state, seat, move.cards)
+                )
             else:
                 yield holds(clause, True)
 
@@ -123,7 +123,15 @@ def _own_cards(state: State, seat: int, move: Use, size: int) -> Step:
     ok = len(move.cards) == size and not missing
     case = "" if ok else "fail" if missing else "named"
     shows = in_hand(state, seat, move.cards)
-    return holds("crunch.play.from-hand", ok, shows=shows, case=case, cards=move.cards, missing=missing, size=size)
+    return holds(
+        "crunch.play.from-hand",
+        ok,
+        shows=shows,
+        case=case,
+        cards=move.cards,
+        missing=missing,
+        size=size,
+    )
 
 
 def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
@@ -153,7 +161,7 @@ def effects(state: State, move: Use) -> Change:
 
 
 def _effect(state: State, seat: int, move: Use) -> Change:
-    clause, who, shows = rule(move.power), state.players[seat], ()
+    clause, who = rule(move.power), state.players[seat]
     match move.power:
         case Power.GHOSTLY:
             return (yield from _ghostly(state, seat, move.cards))
@@ -161,8 +169,8 @@ def _effect(state: State, seat: int, move: Use) -> Change:
             target = move.target or 0
             milk = edit(state.milk, target, state.milk[target] - 1)
             state = replace(state, milk=edit(milk, seat, milk[seat] + 1))
-            shows = milk_ids(state, seat, 1)
-            yield change(clause, state, shows=shows, who=who, target=state.players[target])
+            taken = milk_ids(state, seat, 1)
+            yield change(clause, state, shows=taken, who=who, target=state.players[target])
         case Power.HOWL:
             milk = edit(state.milk, seat, state.milk[seat] + 1)
             state = replace(state, milk=milk, center=state.center - 1)

@@ -6,11 +6,36 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from ...explain import Step, allowed, at_least, at_most, best, change, count, equal, holds, note, total
+from ...explain import (
+    Step,
+    allowed,
+    at_least,
+    at_most,
+    best,
+    change,
+    count,
+    equal,
+    holds,
+    note,
+    total,
+)
 from ...game import Move, actor, edit, last_state, shuffled
 from ...phrase import SetupError
 from . import powers
-from .model import AFTER, HIDDEN, PLACARDS, Cards, Done, Monster, Pass, Play, Power, Rulings, State, Use
+from .model import (
+    AFTER,
+    HIDDEN,
+    PLACARDS,
+    Cards,
+    Done,
+    Monster,
+    Pass,
+    Play,
+    Power,
+    Rulings,
+    State,
+    Use,
+)
 from .pieces import card_ids, in_bowl, in_hand, milk_ids
 
 MILK = 15
@@ -25,7 +50,9 @@ DECKS = {
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     """Everyone shuffles a deck of 36, draws 12 and takes 1 Milk; the rest of the Milk is common."""
     seats = range(len(players))
-    order = shuffled(Monster, f"{seed}-monsters") if rulings.monsters == "shuffled" else tuple(Monster)
+    order = (
+        shuffled(Monster, f"{seed}-monsters") if rulings.monsters == "shuffled" else tuple(Monster)
+    )
     monsters = order[: len(players)]
     stacks = tuple(shuffled(DECKS[rulings.deck], f"{seed}-{monster}") for monster in monsters)
     state = State(
@@ -109,22 +136,18 @@ def checks(state: State, move: Move) -> Iterator[Step]:
             yield from _pass_checks(state, actor(state, move) or 0)
         case Done():
             yield from _turn_checks(state, move)
-            yield holds("crunch.turn.play-or-pass", bool(state.played), case=_case(state.played, "early"))
-
-
-def _case(ok: object, fail: str) -> str:
-    """The name of a failing sentence, or nothing when the check holds."""
-    return "" if ok else fail
+            case = "" if state.played else "early"
+            yield holds("crunch.turn.play-or-pass", not case, case=case)
 
 
 def _turn_checks(state: State, move: Move) -> Iterator[Step]:
     """You act on your own turn, and not after passing."""
     seat = actor(state, move) or 0
-    names = {"who": state.players[seat], "turn": state.players[state.turn or 0]}
-    shows = (f"seat-{seat}", f"seat-{state.turn}")
-    yield holds("crunch.pass.out", state.active[seat], shows=shows[:1], who=names["who"])
+    who, turn = state.players[seat], state.players[state.turn or 0]
+    yield holds("crunch.pass.out", state.active[seat], shows=[f"seat-{seat}"], who=who)
     if state.active[seat]:
-        yield holds("crunch.turn.order", seat == state.turn, shows=shows, **names)
+        shows = (f"seat-{seat}", f"seat-{state.turn}")
+        yield holds("crunch.turn.order", seat == state.turn, shows=shows, who=who, turn=turn)
 
 
 def _play_checks(state: State, move: Play) -> Iterator[Step]:
@@ -146,7 +169,9 @@ def _cost_checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
     """Every card beyond the first costs one Milk."""
     budget, milk = powers.budget(state, seat), milk_ids(state, seat)
     parts = powers.cited(state, Power.UNWRAP)
-    yield at_least("crunch.combine.cost", budget, len(cards) - 1, shows=milk, parts=parts, most=budget + 1)
+    yield at_least(
+        "crunch.combine.cost", budget, len(cards) - 1, shows=milk, parts=parts, most=budget + 1
+    )
     if not budget:
         yield at_most("crunch.play.one-card", len(cards), 1, shows=in_hand(state, seat, cards))
 
@@ -169,9 +194,7 @@ def _shape_checks(state: State, cards: Cards, shows: tuple[str, ...]) -> Iterato
     yield holds("crunch.combine.run", run, shows=shows, cards=tuple(values), gaps=gaps)
 
 
-def _value_checks(
-    state: State, seat: int, cards: Cards, shows: tuple[str, ...]
-) -> Iterator[Step]:
+def _value_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:
     """After the opening a play is worth at least as much as the last one."""
     if not state.match:
         yield holds("crunch.lead.any", True, shows=shows)
@@ -279,7 +302,14 @@ def _next_player(state: State) -> Iterator[Step]:
     turns = ((state.turn or 0) + step * ahead for ahead in range(1, seats + 1))
     turn = next(seat % seats for seat in turns if state.active[seat % seats])
     state = _fresh(replace(state, turn=turn))
-    yield change("crunch.turn.order", state, shows=[f"seat-{turn}"], case="next", who=state.players[turn], turn="")
+    yield change(
+        "crunch.turn.order",
+        state,
+        shows=[f"seat-{turn}"],
+        case="next",
+        who=state.players[turn],
+        turn="",
+    )
 
 
 def _fresh(state: State) -> State:
@@ -296,7 +326,9 @@ def _pass(state: State) -> Iterator[Step]:
     if state.center:
         milk = edit(state.milk, seat, state.milk[seat] + 1)
         state = replace(state, milk=milk, center=state.center - 1)
-        yield change("crunch.pass.milk", state, shows=milk_ids(state, seat, 1), who=who, have=milk[seat])
+        yield change(
+            "crunch.pass.milk", state, shows=milk_ids(state, seat, 1), who=who, have=milk[seat]
+        )
     else:
         yield note("crunch.pass.no-milk", who=who)
     state = replace(state, active=edit(state.active, seat, False))
@@ -359,12 +391,19 @@ def _next_hand(state: State, leader: int) -> Iterator[Step]:
     active = (True,) * len(state.players)
     state = _fresh(replace(state, hand=state.hand + 1, turn=leader, active=active, match=0))
     parts = [
-        note("crunch.hand.short-draw", shows=[f"hand-{seat}"], who=state.players[seat], size=drawn[seat])
+        note(
+            "crunch.hand.short-draw",
+            shows=[f"hand-{seat}"],
+            who=state.players[seat],
+            size=drawn[seat],
+        )
         for seat in short
     ]
     yield change("crunch.hand.next-draw", state, parts=parts, hand=state.hand)
     state = replace(state, ended=True)
-    yield change("crunch.hand.next-leader", state, shows=[f"seat-{leader}"], who=state.players[leader])
+    yield change(
+        "crunch.hand.next-leader", state, shows=[f"seat-{leader}"], who=state.players[leader]
+    )
 
 
 def score(state: State) -> tuple[Step, ...]:
@@ -426,10 +465,14 @@ def position(state: State) -> Iterator[Step]:
         odd = tuple(sorted((own - deck) | (deck - own)))
         yield holds("crunch.setup.stack", not odd, who=name, have=own.total(), need=36, odd=odd)
         spare = set(state.placards[seat]) - set(PLACARDS[state.monsters[seat]])
-        yield holds("crunch.power.two", not spare, who=name, powers=state.rulings.powers, own=(), power="")
+        yield holds(
+            "crunch.power.two", not spare, who=name, powers=state.rulings.powers, own=(), power=""
+        )
     milk = (*state.milk, state.center)
     right = sum(milk) == MILK and min(milk) >= 0
     yield holds("crunch.setup.milk", right, have=sum(milk), need=MILK)
     turns = state.turn is None or (0 <= state.turn < seats and state.active[state.turn])
     yield holds("crunch.pass.out", turns, who="")
-    yield holds("crunch.hand.end", state.turn is None or all(state.hands) or bool(state.played), who="")
+    yield holds(
+        "crunch.hand.end", state.turn is None or all(state.hands) or bool(state.played), who=""
+    )

@@ -117,7 +117,14 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
     label = say("placard", power=power, monster=state.monsters[seat])
     word = f"use {power}" if seat == state.turn else ""
     tone = TONES[state.monsters[seat]]
-    return Piece(f"placard-{seat}-{power}", "tile", label, face=say("power", power=power), tone=tone, word=word)
+    return Piece(
+        f"placard-{seat}-{power}",
+        "tile",
+        label,
+        face=say("power", power=power),
+        tone=tone,
+        word=word,
+    )
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:

@@ -1,0 +1,106 @@
+"""Loading a rulebook checks that it adds up, and says where it does not."""
+
+from pathlib import Path
+
+import pytest
+
+from tutor import RulebookError
+from tutor.explain import best, count, holds, total
+from tutor.phrase import Phrases
+from tutor.rulebook import Rulebook
+
+HEAD = """
+notation = { "go" = "go" }
+[game]
+title = "Test"
+tagline = "A test."
+minutes = "1 minute"
+players = [2, 3]
+seats = ["A", "B", "C"]
+[table]
+"ask-legal" = "{move}?"
+"""
+RULE = """
+[[rule]]
+id = "test.one"
+title = "One"
+section = "All"
+source = "printed"
+text = "One is one."
+"""
+RULING = """
+[[ruling]]
+id = "mode"
+question = "Which?"
+why = "Silent."
+"""
+
+
+def load(tmp_path: Path, text: str) -> Rulebook:
+    path = tmp_path / "rulebook.toml"
+    path.write_text(HEAD + text, encoding="utf-8")
+    return Rulebook(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "id", "what"),
+    [
+        (RULE + RULE, "test.one", "twice"),
+        (RULE.replace("printed", "rumoured"), "test.one", "rumoured"),
+        (RULE.replace('title = "One"', ""), "test.one", "title"),
+        (RULE + 'says = { pass = "{nope}" }', "test.one", "nope"),
+        (RULE + 'facts = ["a"]\nsays = { "pass b=1" = "{a}" }', "test.one", "'b'"),
+        (RULE + 'says = { fail = "No." }', "test.one", "pass sentence"),
+        (RULE + 'ruling = "mode"', "test.one", "unknown ruling"),
+        (RULE + 'colour = "red"', "test.one", "colour"),
+        (RULE + RULING, "mode", "default"),
+        (RULE + RULING + 'default = 3\nchoices = [{ value = 1, text = "x" }]', "mode", "3"),
+        (RULE + RULING + "default = 9\nnumbers = [1, 5]", "mode", "9"),
+        ("[[rule", "", "rulebook.toml"),
+    ],
+)
+def test_a_rulebook_that_is_off_names_file_and_entry(
+    tmp_path: Path, text: str, id: str, what: str
+) -> None:
+    with pytest.raises(RulebookError) as error:
+        load(tmp_path, text)
+    assert id in str(error.value)
+    assert what in str(error.value)
+    assert "rulebook.toml" in str(error.value)
+
+
+def test_a_missing_sentence_is_named_when_it_is_needed(tmp_path: Path) -> None:
+    book = load(tmp_path, RULE + 'says = { pass = "Yes." }')
+    assert book.sentence(holds("test.one", True)) == "Yes."
+    with pytest.raises(RulebookError, match=r"test\.one"):
+        book.sentence(holds("test.one", False))
+
+
+def test_the_most_specific_variant_is_told() -> None:
+    say = Phrases({"x": "{n} cows", "x n=1": "a cow", "x n=1 big=true": "a big cow"}, {}, {}).say
+    assert say("x", n=2) == "2 cows"
+    assert say("x", n=1) == "a cow"
+    assert say("x", n=1, big=True) == "a big cow"
+
+
+def test_lists_are_told_with_commas_and_a_last_and() -> None:
+    words = {"and": "and", "nothing": "nothing", "yes": "yes", "no": "no"}
+    tell = Phrases({}, words, {}).tell
+    assert [tell(fact) for fact in ((), (1,), (1, 2), (1, 2, -3), True)] == [
+        "nothing",
+        "1",
+        "1 and 2",
+        "1, 2 and −3",
+        "yes",
+    ]
+
+
+def test_a_total_is_nothing_but_its_parts() -> None:
+    step = total("test.one", [count("test.one", 2), count("test.one", 3)])
+    assert step.value == step.facts["value"] == 5
+
+
+def test_the_best_are_all_who_share_the_highest() -> None:
+    winners, step = best("test.one", {0: 3, 2: 5, 3: 5}, ("A", "B", "C", "D"))
+    assert winners == (2, 3)
+    assert (step.tells, step.facts["winners"]) == ("tie", ("C", "D"))
