@@ -44,7 +44,7 @@ def configuration(args: Namespace) -> Config:
     _check_port(args.port)
     config = Config()
     config.Voila.config_file_paths = [str(kit())]
-    config.Voila.log_level = "WARNING"
+    config.Voila.log_level = "WARN"
     config.Voila.ip = args.host
     config.Voila.port = args.port
     config.Voila.base_url = _prefix(args.base_url)

@@ -39,13 +39,18 @@ class Kernels(AsyncMappingKernelManager):
     """Kernels of a room with so many places: Voilà itself starts kernels until memory ends."""
 
     most = Integer(0, help="Open pages the room has place for; 0 is no limit.").tag(config=True)
-    starting = 0
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.starting = 0  # for visitors
+        self.started: set[str] = set()
+        super().__init__(**kwargs)
 
     @property
     def learners(self) -> int:
         """Kernels that somebody has, started or starting: all but those kept warm."""
-        warm = sum(len(pool) for pool in getattr(self, "_pools", {}).values())
-        return len(self) + self.starting - warm
+        pools = getattr(self, "_pools", {}).values()
+        warm = {task.result()["kernel_id"] for pool in pools for task in pool if task.done()}
+        return self.starting + len((self.started & set(self.list_kernel_ids())) - warm)
 
     def make_room(self) -> None:
         """Refuse one more when every place is taken."""
@@ -54,13 +59,16 @@ class Kernels(AsyncMappingKernelManager):
 
     async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]
         """Start a kernel for a visitor if there is a place, or one to keep warm."""
-        if (kwargs.get("env") or {}).get("VOILA_PREHEAT") != "True":
+        visitor = (kwargs.get("env") or {}).get("VOILA_PREHEAT") != "True"
+        if visitor:
             self.make_room()
-        self.starting += 1
+        self.starting += visitor
         try:
-            return str(await super().start_kernel(*args, **kwargs))
+            kernel_id = str(await super().start_kernel(*args, **kwargs))
         finally:
-            self.starting -= 1
+            self.starting -= visitor
+        self.started.add(kernel_id)
+        return kernel_id
 
 
 class Page(TornadoVoilaHandler):  # type: ignore[misc]
@@ -83,7 +91,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
 class Home(RequestHandler):
     """The home page where Voilà has a list of files."""
 
-    def get(self, *_: str) -> None:
+    def get(self, path: str = "") -> None:
         """Send the visitor on, keeping what the link says."""
         url = url_path_join(self.settings["base_url"], "voila/render", HOME)
         query = self.request.query
@@ -112,14 +120,12 @@ def _swapped(entry: tuple[Any, ...], swap: dict[Any, Any]) -> tuple[Any, ...]:
     return (pattern, new) if new is Home else (pattern, new, *options)
 
 
-def _check_origin_only(handler: VoilaShutdownKernelHandler) -> None:
-    """Let a closing tab end its kernel: its beacon can carry no token (voila-dashboards/voila#1458).
+def _no_token(handler: VoilaShutdownKernelHandler) -> None:
+    """Let a closing tab end its kernel: its beacon carries no token (voila-dashboards/voila#1458).
 
-    Whoever knows the kernel's random id and is on our origin may end it; nobody else.
+    Jupyter Server still refuses other origins, and a kernel's id is random.
     """
-    if not handler.check_origin():
-        raise HTTPError(404)
 
 
 Voila.init_settings, Voila.init_handlers = _settings, _handlers
-VoilaShutdownKernelHandler.check_xsrf_cookie = _check_origin_only
+VoilaShutdownKernelHandler.check_xsrf_cookie = _no_token

@@ -1,0 +1,204 @@
+"""The command line: each command, and bad input that gets one clear sentence."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+import tutor
+from midnight_tutor.cli import main
+
+GAME = "monster-crunch"
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> str:
+    """A position in which Ada opens a round with 1 1 3 4 5 6 6 7 8 9 9 10."""
+    game = tutor.load(GAME)
+    path = tmp_path / "position.json"
+    path.write_text(game.to_json(game.start(players=("Ada", "Ben"), seed=3)))
+    return str(path)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    """What is said about bad input: one line on the error stream, nothing on the other."""
+    try:
+        code = main(argv)
+    except SystemExit as leaving:
+        code = int(str(leaving.code))
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert len(err.strip().splitlines()) == 1
+    assert "Traceback" not in err
+    return err
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_lessons_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lesson", GAME]) == 0
+    listed = capsys.readouterr().out
+    assert all(name in listed for name in tutor.load(GAME).lessons)
+
+
+@pytest.mark.parametrize("name", tutor.load(GAME).lessons)
+def test_a_lesson_is_told_as_text(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["lesson", GAME, name]) == 0
+    told = capsys.readouterr().out
+    for frame in tutor.load(GAME).lessons[name].frames(tutor.load(GAME)):
+        assert frame.text in told
+
+
+def test_an_unknown_lesson_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "nonsense" in refused(capsys, "lesson", GAME, "nonsense")
+
+
+def test_a_legal_move_is_judged(capsys: pytest.CaptureFixture[str], position: str) -> None:
+    assert main(["judge", GAME, "--position", position, "play 5"]) == 0
+    assert "crunch.play.from-hand" in capsys.readouterr().out
+
+
+def test_a_refused_move_says_why_and_what_instead(
+    capsys: pytest.CaptureFixture[str], position: str
+) -> None:
+    assert main(["judge", GAME, "--position", position, "play 12"]) == 1
+    out = capsys.readouterr().out
+    assert "crunch.play.from-hand" in out
+    assert "play 10" in out
+
+
+def test_a_verdict_is_json(capsys: pytest.CaptureFixture[str], position: str) -> None:
+    assert main(["judge", GAME, "--position", position, "--json", "play 12"]) == 1
+    verdict = json.loads(capsys.readouterr().out)
+    assert verdict["move"] == "play 12"
+    assert verdict["legal"] is False
+    assert [line["rule"] for line in verdict["checks"] if line["tone"] == "fail"]
+    assert "play 10" in verdict["nearest"]
+
+
+def test_a_position_is_read_from_the_keyboard(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, position: str
+) -> None:
+    typed(monkeypatch, Path(position).read_text())
+    assert main(["judge", GAME, "--position", "-", "play 5"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"players": 7}', "\x00", "[" * 5000])
+def test_a_broken_position_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(text)
+    refused(capsys, "judge", GAME, "--position", str(path), "pass")
+
+
+def test_a_file_that_is_no_text_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_bytes(b"\xff\xfe\xff")
+    assert "position.json" in refused(capsys, "judge", GAME, "--position", str(path), "pass")
+
+
+def test_a_missing_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    refused(capsys, "judge", GAME, "--position", str(tmp_path / "nothing"), "pass")
+
+
+def test_an_unreadable_move_is_refused(capsys: pytest.CaptureFixture[str], position: str) -> None:
+    assert "dance" in refused(capsys, "judge", GAME, "--position", position, "dance")
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],
+        ["dance"],
+        ["lesson"],
+        ["lesson", "chess"],
+        ["lesson", "midnight-mail"],
+        ["judge", GAME, "pass"],
+        ["play", GAME, "--players", "99"],
+        ["play", GAME, "--players", "Ada,Ada"],
+        ["play", GAME, "--players", "Ada,<b>~</b>"],
+        ["play", GAME, "--seed", "-1"],
+        ["play", GAME, "--seed", "x"],
+        ["play", GAME, "--ruling", "nonsense"],
+        ["play", GAME, "--ruling", "nonsense=1"],
+        ["serve", "--port", "x"],
+        ["serve", "--port", "70000"],
+        ["serve", "--learners", "0"],
+        ["serve", "--base-url", "/a b/"],
+        ["lab", "--port", "0"],
+    ],
+    ids=" ".join,
+)
+def test_bad_input_gets_one_sentence(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+    refused(capsys, *argv)
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["--version"])
+    assert leaving.value.code == 0
+    assert capsys.readouterr().out.strip().replace(".", "").isdigit()
+
+
+def test_a_turn_is_played_and_taken_back(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "play 5", "link", "undo", "undo", "link")
+    assert main(["play", GAME, "--players", "Ada,Ben", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "crunch.play.stay-in" in out
+    assert "moves=play+5&n=1" in out
+    assert out.rstrip().endswith("n=0")
+
+
+def test_a_refused_move_leaves_the_table_as_it_was(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "play 12", "dance", "", "quit")
+    assert main(["play", GAME, "--players", "2", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "crunch.play.from-hand" in out
+    assert "play 10" in out
+    assert out.rstrip().endswith("n=0")
+
+
+def test_the_table_answers_every_command(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    saved = tmp_path / "saved.json"
+    lost = tmp_path / "no" / "saved.json"
+    typed(monkeypatch, "help", "hint", "moves", "score", "save", f"save {lost}", f"save {saved}")
+    assert main(["play", GAME]) == 0
+    out = capsys.readouterr().out
+    assert "save FILE" in out
+    assert str(lost) in out
+    assert main(["judge", GAME, "--position", str(saved), "pass"]) in (0, 1)
+
+
+def test_a_hand_of_another_player_stays_hidden(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "quit")
+    assert main(["play", GAME, "--players", "Ada,Ben", "--seed", "3"]) == 0
+    hands = [line for line in capsys.readouterr().out.splitlines() if "Ben · Hand" in line]
+    assert hands
+    assert not any(char.isdigit() for char in hands[0].partition(":")[2])
+
+
+def test_a_whole_game_is_played_with_hints(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Types the first legal move until the game is over, then once more."""
+    game = tutor.load(GAME)
+    match = tutor.Match(game, 2, 5)
+    while game.to_move(match.state) is not None:
+        match.do(game.moves(match.state)[0])
+    typed(monkeypatch, *(str(turn.move) for turn in match.turns), "hint", "pass", "undo")
+    assert main(["play", GAME, "--players", "2", "--seed", "5"]) == 0
+    assert str(game.outcome(match.state)) in capsys.readouterr().out

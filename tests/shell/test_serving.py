@@ -1,0 +1,239 @@
+"""The kit as it is served: where pages are, what they load, when kernels end, who gets in."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from bench.serving import ROOT, Server, free_port, running, voila_command
+
+Fetch = Callable[..., Any]
+Eventually = Callable[..., bool]
+Serve = Callable[..., Any]
+
+PAGES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+SCRIPT = "<script>alert(1)</script>"
+
+
+def leave(server: Server, fetch: Fetch, page: Any) -> None:
+    """Close a page as a browser does: by a beacon without a token."""
+    url = f"{server.url}voila/api/shutdown/{page.config['kernelId']}"
+    assert fetch(url, method="POST").status == 204
+
+
+def test_the_first_page_is_the_home_page(voila_server: Server, fetch: Fetch) -> None:
+    for path in ("", "voila/tree", "voila/tree/"):
+        answer = fetch(f"{voila_server.url}{path}?lesson=equal")
+        assert answer.status == 302
+        assert answer.headers["Location"] == "/voila/render/index.ipynb?lesson=equal"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_has_a_title_an_icon_and_no_other_host(
+    voila_server: Server, fetch: Fetch, name: str
+) -> None:
+    page = fetch(voila_server.page(name))
+    assert page.status == 200
+    assert re.search(r"<title>.+ · Midnight Tutor</title>", page.text)
+    assert "static/icon.svg" in page.text
+    head = page.text.partition("<main")[0]
+    addresses = re.findall(r'(?:src|href)="([^"]*)"', head)
+    assert addresses
+    assert all(address.startswith("/voila/") for address in addresses)
+    leave(voila_server, fetch, page)
+
+
+def test_every_address_of_a_page_is_there(voila_server: Server, fetch: Fetch) -> None:
+    page = fetch(voila_server.page("index"))
+    head = page.text.partition("<main")[0]
+    for address in re.findall(r'(?:src|href)="([^"]*)"', head):
+        assert fetch(voila_server.url.rstrip("/") + address).status == 200, address
+    leave(voila_server, fetch, page)
+
+
+def test_only_the_extensions_in_use_are_loaded(voila_server: Server, fetch: Fetch) -> None:
+    page = fetch(voila_server.page("index"))
+    names = {extension["name"] for extension in page.config["federated_extensions"]}
+    assert names == {
+        "@jupyter-widgets/jupyterlab-manager",
+        "@voila-dashboards/widgets-manager8",
+        "anywidget",
+    }
+    leave(voila_server, fetch, page)
+
+
+def test_answers_are_compressed(voila_server: Server, fetch: Fetch) -> None:
+    url = f"{voila_server.url}voila/static/voila.js"
+    plain, packed = fetch(url), fetch(url, Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert packed.text == plain.text
+    assert len(packed.body) < len(plain.body) / 2
+
+
+def test_pages_and_errors_carry_the_security_headers(voila_server: Server, fetch: Fetch) -> None:
+    page = fetch(voila_server.page("index"))
+    for answer in (page, fetch(voila_server.page("nothing"))):
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "connect-src 'self';" in policy
+        assert "frame-ancestors 'self'" in policy
+        assert "http" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["X-Frame-Options"] == "SAMEORIGIN"
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+    leave(voila_server, fetch, page)
+
+
+@pytest.mark.parametrize("name", ["theme", "template", "lesson", "moves", "classic-tree"])
+def test_script_in_the_address_is_inert(voila_server: Server, fetch: Fetch, name: str) -> None:
+    query = f"?{name}={quote(SCRIPT)}"
+    page = fetch(voila_server.page("index") + query)
+    assert page.status == 200
+    assert SCRIPT not in page.text
+    assert 'data-shade="light"' in page.text
+    leave(voila_server, fetch, page)
+    for path in (f"voila/render/nothing.ipynb{query}", f"voila/render/{quote(SCRIPT)}{query}"):
+        answer = fetch(voila_server.url + path)
+        assert answer.status in (302, 404)
+        assert SCRIPT not in answer.text
+
+
+def test_a_missing_page_says_so_kindly(voila_server: Server, fetch: Fetch) -> None:
+    answer = fetch(voila_server.page("nothing"))
+    assert answer.status == 404
+    assert "There is no such page" in answer.text
+    assert "Traceback" not in answer.text
+    assert "https://" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "voila/files/index.ipynb",
+        "voila/files/.hidden.png",
+        "voila/files/picture.png",
+        "voila/files/../voila.json",
+        "voila/files/%2e%2e/voila.json",
+        "voila/static/../app.py",
+        "voila/templates/midnight/static/../index.html.j2",
+        "files/index.ipynb",
+        "notebooks/index.ipynb",
+        "api/contents/index.ipynb",
+        "api/kernels",
+        "api/kernelspecs",
+        "api/sessions",
+        "api/terminals",
+        "voila/render/../voila.json",
+        "voila/render/%2e%2e/pyproject.toml",
+    ],
+)
+def test_no_file_can_be_fetched(voila_server: Server, fetch: Fetch, path: str) -> None:
+    answer = fetch(voila_server.url + path)
+    if answer.status == 302:  # Voilà sends what is no notebook to its files, which are closed
+        answer = fetch(voila_server.url.rstrip("/") + answer.headers["Location"])
+    assert answer.status in (403, 404, 405, 500)
+    assert "Traceback" not in answer.text
+
+
+def test_the_list_of_files_tells_no_content(voila_server: Server, fetch: Fetch) -> None:
+    answer = fetch(f"{voila_server.url}voila/api/contents/index.ipynb")
+    assert '"content": null' in answer.text
+
+
+def test_a_kernel_ends_when_its_tab_says_goodbye(
+    voila_server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    before = {kernel.pid for kernel in voila_server.kernels()}
+    page = fetch(voila_server.page("index"))
+    ours = {kernel.pid for kernel in voila_server.kernels()} - before
+    assert len(ours) == 1
+    leave(voila_server, fetch, page)
+    assert eventually(lambda: not ours & {kernel.pid for kernel in voila_server.kernels()})
+
+
+def test_another_site_cannot_end_a_kernel(voila_server: Server, fetch: Fetch) -> None:
+    page = fetch(voila_server.page("index"))
+    url = f"{voila_server.url}voila/api/shutdown/{page.config['kernelId']}"
+    assert fetch(url, method="POST", Origin="http://elsewhere.example").status == 404
+    leave(voila_server, fetch, page)
+
+
+def test_a_token_is_asked_for(serve_kit: Serve, fetch: Fetch) -> None:
+    with serve_kit("--token", "open-sesame") as server:
+        stranger = fetch(server.page("index"))
+        assert stranger.status == 302
+        assert stranger.headers["Location"].startswith("/login")
+        assert server.kernels() == []
+        assert fetch(server.page("index") + "?token=wrong").status == 302
+        assert fetch(server.page("index") + "?token=open-sesame").status == 200
+
+
+def test_a_prefix_is_kept(serve_kit: Serve, fetch: Fetch) -> None:
+    with serve_kit("--base-url", "kit/tonight", prefix="/kit/tonight/") as server:
+        home = fetch(server.url)
+        assert home.headers["Location"] == "/kit/tonight/voila/render/index.ipynb"
+        page = fetch(server.page("index"))
+        head = page.text.partition("<main")[0]
+        assert page.config["baseUrl"] == "/kit/tonight/"
+        assert all(
+            address.startswith("/kit/tonight/voila/")
+            for address in re.findall(r'(?:src|href)="([^"]*)"', head)
+        )
+        assert "/kit/tonight/" in fetch(server.page("nothing")).text
+
+
+def test_a_full_room_says_so_and_opens_again(
+    serve_kit: Serve, fetch: Fetch, eventually: Eventually
+) -> None:
+    with serve_kit("--learners", "2") as server:
+        assert "2 open pages" in server.log.read_text()
+        pages = [fetch(server.page("index")) for _ in range(2)]
+        assert [page.status for page in pages] == [200, 200]
+        full = fetch(server.page("index"))
+        assert full.status == 503
+        assert full.headers["Retry-After"] == "60"
+        assert "The room is full" in full.text
+        leave(server, fetch, pages[0])
+        assert eventually(lambda: fetch(server.page("index")).status == 200)
+
+
+def test_pages_are_kept_warm_for_a_class(
+    serve_kit: Serve, fetch: Fetch, eventually: Eventually
+) -> None:
+    with serve_kit("--learners", "5") as server:
+        warm = len(PAGES) + 1  # one of each, two of the home page
+        assert eventually(lambda: len(server.kernels()) == warm, 60)
+        page = fetch(server.page("index"))
+        assert page.status == 200
+        assert eventually(lambda: len(server.kernels()) == warm + 1, 60)
+
+
+def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
+    port = free_port()
+    with running(voila_command(port, ROOT / "notebooks", ROOT), port) as server:
+        assert fetch(server.url).headers["Location"] == "/voila/render/index.ipynb"
+        page = fetch(server.page("index"), Accept_Encoding="gzip")
+        assert page.headers["Content-Encoding"] == "gzip"
+        assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+        assert "· Midnight Tutor</title>" in page.text
+        leave(server, fetch, page)
+
+
+def test_binder_opens_the_home_page(fetch: Fetch, tmp_path: Path) -> None:
+    """What the badge opens: Voilà as an extension of the server that Binder starts."""
+    port = free_port()
+    server_command = f"jupyter-lab --allow-root --no-browser --port={port} --IdentityProvider.token="
+    command = ["bash", "-c", f"cd {ROOT} && PATH={_bin()}:$PATH binder/start {server_command}"]
+    with running(command, port) as server:
+        page = fetch(server.page("index"))
+        assert page.status == 200
+        assert "· Midnight Tutor</title>" in page.text
+        leave(server, fetch, page)
+
+
+def _bin() -> str:
+    import sys
+
+    return str(Path(sys.executable).parent)

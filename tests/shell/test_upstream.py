@@ -1,0 +1,127 @@
+"""Each mend of Voilà: still needed, still fitting. A failure here means that upstream has changed."""
+
+import inspect
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import voila.app
+import voila.handler
+import voila.paths
+import voila.tornado.kernel_websocket_handler
+from bench.serving import free_port, running
+from jupyter_server.base.handlers import APIHandler
+from jupyter_server.services.kernels import websocket
+from jupyter_server.services.kernels.connection import channels
+from midnight_tutor import upstream
+from tornado.web import HTTPError
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+from websockets.sync.client import connect
+
+Fetch = Callable[..., Any]
+
+TELL_NODELAY = """
+from midnight_tutor import upstream
+plain = upstream.Connection.connect
+def telling(self):
+    done = plain(self)
+    socket = self.websocket_handler.ws_connection.stream.socket
+    print("NODELAY", socket.getsockopt(6, 1), flush=True)
+    return done
+upstream.Connection.connect = telling
+from midnight_tutor.cli import main
+main()
+"""
+
+
+def test_nobody_else_sets_nodelay() -> None:
+    for module in (websocket, channels, voila.tornado.kernel_websocket_handler):
+        assert "nodelay" not in inspect.getsource(module)
+
+
+def test_the_kernels_websocket_has_no_delay(fetch: Fetch, eventually: Callable[..., bool]) -> None:
+    port = free_port()
+    options = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port)]
+    with running([sys.executable, "-c", TELL_NODELAY, *options], port) as server:
+        kernel = fetch(server.page("index")).config["kernelId"]
+        with connect(f"ws://127.0.0.1:{port}/api/kernels/{kernel}/channels?session_id=x"):
+            assert eventually(lambda: "NODELAY 1" in server.log.read_text())
+
+
+def test_voila_does_not_compress_by_itself() -> None:
+    assert "compress_response" not in inspect.getsource(voila.app)
+
+
+def test_tornado_settings_still_come_too_late() -> None:
+    """They are applied after the application has read whether to compress."""
+    start = inspect.getsource(Voila.start)
+    assert start.index("web.Application(") < start.index("tornado_settings")
+
+
+def test_voila_calls_what_we_replaced() -> None:
+    start = inspect.getsource(Voila.start)
+    assert "self.init_settings()" in start
+    assert "self.init_handlers()" in start
+
+
+def test_the_handlers_that_we_swap_are_there() -> None:
+    source = inspect.getsource(upstream._init_handlers)
+    for handler in (TornadoVoilaHandler, TornadoVoilaTreeHandler, VoilaShutdownKernelHandler):
+        assert handler.__name__ in source
+
+
+def test_voila_does_not_exempt_the_beacon_itself() -> None:
+    own = inspect.getsource(sys.modules[VoilaShutdownKernelHandler.__module__])
+    assert "xsrf" not in own
+
+
+def test_other_origins_are_refused_apart_from_the_token() -> None:
+    assert issubclass(VoilaShutdownKernelHandler, APIHandler)
+    assert "check_origin()" in inspect.getsource(APIHandler.prepare)
+
+
+def test_voila_counts_no_learners() -> None:
+    assert "503" not in inspect.getsource(voila.handler)
+
+
+def test_a_warm_kernel_says_that_it_is_one() -> None:
+    """`Kernels` tells visitors from spares by this variable, and spares by this list."""
+    import voila.voila_kernel_manager as module
+
+    source = inspect.getsource(module)
+    assert 'ENV_VARIABLE.VOILA_PREHEAT] = "True"' in source
+    assert "self._pools" in source
+
+
+def test_a_full_room_refuses() -> None:
+    kernels = upstream.Kernels(most=2)
+    kernels.starting = 1
+    kernels.make_room()
+    kernels.starting = 2
+    with pytest.raises(HTTPError) as refused:
+        kernels.make_room()
+    assert refused.value.status_code == 503
+
+
+def test_voilas_own_template_still_asks_another_host() -> None:
+    """Our template is written out because of this; it could be shorter otherwise."""
+    paths = voila.paths.collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
+    own = next(Path(path, "index.html.j2") for path in paths if Path(path, "index.html.j2").exists())
+    assert "cdn.jsdelivr.net" in own.read_text()
+
+
+def test_the_blocks_that_our_template_fills_are_there() -> None:
+    paths = voila.paths.collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
+    text = "".join(
+        Path(path, "index.html.j2").read_text()
+        for path in paths
+        if Path(path, "index.html.j2").exists()
+    )
+    for block in ("html_head", "body_header", "body_loop", "body_footer"):
+        assert f"block {block} " in text
+    assert 'id="rendered_cells"' in text
