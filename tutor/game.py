@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
-from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from .explain import Step, allowed
-from .phrase import NotationError, PositionError, SetupError, TutorError, messages
+from .phrase import NotationError, PositionError, SetupError, TutorError, beside, messages
 from .rulebook import Rulebook, Story
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .calculator import Field
     from .lesson import Lesson
     from .scene import Scene, Zone
@@ -125,6 +125,8 @@ def actor(state: State, move: Move) -> int | None:
 
 def shuffled(items: Iterable[Any], seed: int | str) -> tuple[Any, ...]:
     """The items in an order that depends on the seed alone, the same on every machine."""
+    from random import Random
+
     order = list(items)
     Random(seed).shuffle(order)
     return tuple(order)
@@ -173,7 +175,7 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
-        return Rulebook(Path(str(self.model.__file__)).with_name("rulebook.toml"))
+        return Rulebook(beside(self.model.__file__, "rulebook.toml"))
 
     @cached_property
     def lessons(self) -> "Mapping[str, Lesson]":
@@ -335,7 +337,7 @@ class Game:
         follow = getattr(self.rules, "sequel", None)
         return follow(state) if follow and self.to_move(state) is None else None
 
-    def advise(self, state: State, rng: Random) -> Move:
+    def advise(self, state: State, rng: "Random") -> Move:
         """A sensible legal move by what the mover may know: for bots and hints."""
         seat = self.to_move(state)
         if seat is None:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
-from urllib.parse import parse_qsl, urlencode
 
 from .game import Game, IllegalMove, Move, State, Turn
 from .phrase import LinkError, NotationError
@@ -51,8 +47,9 @@ class Match:
     @property
     def link(self) -> str:
         """The query of a URL that carries game, players, seed, rulings and moves."""
+        from urllib.parse import urlencode
+
         moves = "~".join(str(turn.move) for turn in self.turns)
-        packed = base64.urlsafe_b64encode(zlib.compress(moves.encode(), 9)).decode().rstrip("=")
         parts = {
             "v": VERSION,
             "game": self.game.name,
@@ -60,7 +57,7 @@ class Match:
             "seed": str(self.seed),
             "rulings": "~".join(f"{name}:{value}" for name, value in self.rulings.items()),
             "moves": moves if len(moves) <= LONG else "",
-            "packed": packed if len(moves) > LONG else "",
+            "packed": _pack(moves) if len(moves) > LONG else "",
             "n": str(len(self.turns)),
         }
         return "?" + urlencode({name: part for name, part in parts.items() if part}, safe="~:")
@@ -70,6 +67,8 @@ class Match:
         """The match that a link carries; a link that is cut off or changed says so."""
         if len(link) > LONGEST:
             raise LinkError("link-long", have=len(link))
+        from urllib.parse import parse_qsl
+
         parts = dict(parse_qsl(link.lstrip("?"), keep_blank_values=True))
         if parts.get("v", VERSION) != VERSION:
             raise LinkError("link-version", value=parts["v"][:12])
@@ -101,12 +100,22 @@ def _whole(name: str, text: str) -> int:
     return int(text)
 
 
+def _pack(moves: str) -> str:
+    import base64
+    import zlib
+
+    return base64.urlsafe_b64encode(zlib.compress(moves.encode(), 9)).decode().rstrip("=")
+
+
 def _unpack(text: str) -> str:
+    import base64
+    import zlib
+
     try:
         raw = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj()
         moves = unpack.decompress(raw, LONGEST).decode()
-    except (binascii.Error, zlib.error, ValueError):
+    except (zlib.error, ValueError):  # base64's own error is a ValueError
         raise LinkError("link-packed") from None
     if not unpack.eof:
         raise LinkError("link-packed")

@@ -1,10 +1,9 @@
 """Sentences from data: templates with placeholders, variants by fact, lists and names."""
 
-import tomllib
+import os
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -82,18 +81,26 @@ def _fields(template: str) -> frozenset[str]:
     return frozenset(field for _, field, _, _ in Formatter().parse(template) if field)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+def beside(file: str | None, name: str) -> str:
+    """The path of a data file that lies beside a module."""
+    return os.path.join(os.path.dirname(file or ""), name)
+
+
+def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
     """A TOML file of ours, or an error that names it."""
+    import tomllib
+
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        with open(path, "rb") as file:
+            return tomllib.load(file)
     except tomllib.TOMLDecodeError as error:
-        raise RulebookError(f"{path.name}: {error}") from None
+        raise RulebookError(f"{os.path.basename(path)}: {error}") from None
 
 
 @cache
 def messages() -> Phrases:
     """What the kit itself says: errors and the words that join facts."""
-    data = read_toml(Path(__file__).with_name("messages.toml"))
+    data = read_toml(beside(__file__, "messages.toml"))
     return Phrases(data["messages"], data["words"], {})
 
 

@@ -4,10 +4,10 @@
 rulings, the names of things and the words on the table. Loading it checks that it adds up.
 """
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from .explain import Step
@@ -83,8 +83,8 @@ class Line:
 class Rulebook(Mapping[str, Rule]):
     """All clauses of a game by id, in the order of the book."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = os.fspath(path)
         data = read_toml(path)
         game = data["game"]
         self.title: str = game["title"]
@@ -189,7 +189,7 @@ class Rulebook(Mapping[str, Rule]):
         return ruling
 
     def _wrong(self, id: str, what: str) -> RulebookError:
-        return RulebookError(f"{self.path.parent.name}/{self.path.name}: {id} {what}")
+        return RulebookError(f"{os.sep.join(self.path.split(os.sep)[-2:])}: {id} {what}")
 
 
 class Story(Sequence[Step]):

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import combinations
-from random import Random
 
 from ...explain import (
     Step,
@@ -70,7 +69,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 def _first(seed: int, rulings: Rulings, seats: int) -> int:
     if rulings.first_player == "random":
-        return Random(f"{seed}-first").randrange(seats)
+        return int(shuffled(range(seats), f"{seed}-first")[0])
     if rulings.first_player >= seats:
         known = (*map(str, range(seats)), "random")
         raise SetupError(
@@ -234,7 +233,10 @@ def _pass_checks(state: State, seat: int) -> Iterator[Step]:
 
 def can_play(state: State) -> bool:
     """Whether the player to move has any legal play."""
-    return any(isinstance(m, Play) and allowed(checks(state, m)) for m in candidates(state))
+    seat = state.turn or 0
+    shapes = _shapes(state, state.hands[seat], powers.budget(state, seat) + 1)
+    highest_first = sorted(shapes, key=sum, reverse=True)
+    return any(allowed(_play_checks(state, Play(cards))) for cards in highest_first)
 
 
 def _needs_play_checks(state: State, move: Use) -> Iterator[Step]:
