@@ -71,7 +71,15 @@ class Tally:
     predict: Predict | None = None
 
 
-Item = Do | Try | Tell | Place | Tally
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Steps that no move makes: how a game is set up, say."""
+
+    steps: tuple[Step, ...]
+    predict: Predict | None = None
+
+
+Item = Do | Try | Tell | Place | Tally | Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +132,8 @@ class _Teller:
                 yield from self._move(item)
             elif isinstance(item, Tally):
                 yield from self._tally(item)
+            elif isinstance(item, Watch):
+                yield from self._watch(item.steps, item.predict)
             else:
                 self.state = item.state if isinstance(item, Place) else self.state
                 yield self._frame(self.says[item.key])
@@ -149,7 +159,10 @@ class _Teller:
         outcome = self.game.outcome(self.state) if item.seat is None else None
         steps = outcome.story.steps if outcome else self.game.score(self.state).steps
         steps = steps if item.seat is None else steps[item.seat : item.seat + 1]
-        yield from self._asked(item.predict, "", steps, True)
+        yield from self._watch(steps, item.predict)
+
+    def _watch(self, steps: Iterable[Step], predict: Predict | None) -> Iterator[Frame]:
+        yield from self._asked(predict, "", steps, True)
         for step in steps:
             yield from self._told(step, "")
 
