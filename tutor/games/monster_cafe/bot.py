@@ -1,0 +1,54 @@
+"""What a simple player likes: tables that pay, and seats where a monster helps. Taste, not rules."""
+
+from ...game import Move
+from .model import Cards, Clear, Discard, Draw, Kind, Link, Plates, Sit, State, Table
+from .scoring import collection
+
+GAME_ON = 1.5  # points that a table must bring to be worth leaving the round for
+
+
+def liking(state: State, seat: int, move: Move) -> float:
+    """Higher is more liked, by what the seat may know."""
+    match move:
+        case Draw():
+            return GAME_ON * sum(not out for out in state.cleared) / len(state.players)
+        case Clear(table=number):
+            return next(
+                _gain(state, seat, table) for table in state.tables if table.number == number
+            )
+        case Sit(table=number):
+            return _seating(state, seat, number)
+        case Discard(kind=kind):
+            kept = tuple(card for card in state.monsters[seat] if card.kind is not kind)
+            return _points(state.plates[seat], kept)
+        case Link(meal=meal):
+            return sum(plate.meal == meal for plate in state.plates[seat])
+    return 0
+
+
+def _gain(state: State, seat: int, table: Table) -> float:
+    """The points that a table brings to a seat, and something for the plate's future."""
+    plates, monsters = state.plates[seat], state.monsters[seat]
+    after = _points((*plates, table.plate), monsters + table.guests)
+    return after - _points(plates, monsters) + 0.25
+
+
+def _points(plates: Plates, monsters: Cards) -> int:
+    return int(collection("", plates, monsters).value)
+
+
+def _seating(state: State, seat: int, number: int) -> float:
+    """Better tables for me than for those who may take them first."""
+    drawn = (state.drawn,) if state.drawn else ()
+    table = next(table for table in state.tables if table.number == number)
+    after = table._replace(guests=table.guests + drawn)
+    rivals = [at for at, out in enumerate(state.cleared) if not out and at != seat]
+    theirs = max((_gain(state, at, after) - _gain(state, at, table) for at in rivals), default=0.0)
+    wild = any(card.kind is Kind.ANYTHING for card in drawn)
+    return (
+        _gain(state, seat, after)
+        - _gain(state, seat, table)
+        - theirs / 2
+        - len(table.guests) / 8
+        - wild
+    )

@@ -1,0 +1,188 @@
+"""The pieces of Monster Café: state, moves, notation. No rules."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from ...game import Move, named, number
+from ...phrase import NotationError
+
+
+class Kind(StrEnum):
+    """What a card of the monster deck shows."""
+
+    EYEBALL = "eyeball"
+    SOCK = "sock"
+    SLUDGE = "sludge"
+    BRAIN = "brain"
+    ROADKILL = "roadkill"
+    TOENAIL = "toenail"
+    DUSTBUNNY = "dustbunny"
+    LINT = "lint"
+    ANYTHING = "anything"
+    SORBET = "sorbet"
+
+
+class Meal(StrEnum):
+    """What a table serves: one meal for each regular monster, under the same name."""
+
+    EYEBALL = "eyeball"
+    SOCK = "sock"
+    SLUDGE = "sludge"
+    BRAIN = "brain"
+    ROADKILL = "roadkill"
+    TOENAIL = "toenail"
+    DUSTBUNNY = "dustbunny"
+    LINT = "lint"
+
+
+DIET = {Kind(meal): meal for meal in Meal}  # an Anything Eater and sorbet have no meal of their own
+
+
+class Card(NamedTuple):
+    """One card of the monster deck: its kind, and which copy it is."""
+
+    kind: Kind
+    copy: int
+
+
+class Plate(NamedTuple):
+    """One table card: its meal, and which of the two copies it is."""
+
+    meal: Meal
+    copy: int
+
+
+HIDDEN = None  # a card that lies face down for whoever looks
+Cards = tuple[Card, ...]
+Plates = tuple[Plate, ...]
+
+
+class Table(NamedTuple):
+    """A table in the middle: T1 to T4, the plate it serves, and who sits there."""
+
+    number: int
+    plate: Plate
+    guests: Cards = ()
+
+    @property
+    def name(self) -> str:
+        """What players call it."""
+        return f"T{self.number}"
+
+
+Removed = Literal[
+    "random", "eyeball", "sock", "sludge", "brain", "roadkill", "toenail", "dustbunny", "lint"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The switchable readings; questions, choices and defaults are in rulebook.toml."""
+
+    empty_table_when_pile_empty: Literal["only_if_forced", "leave_without", "allowed"]
+    sorbet_hits_starting_monster: bool
+    wild_assignment: Literal["auto_best", "manual"]
+    tie_break: Literal["shared", "fewest_unfed"]
+    first_player: int | Literal["random"]
+    first_removed: Removed
+    second_removed: Removed
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: everything on the table; collections have one entry for each seat."""
+
+    players: tuple[str, ...]
+    rulings: Rulings
+    removed: tuple[Kind, ...]  # the sets that stay in the box with two or three players
+    pile: tuple[Card | None, ...]  # face down, top first
+    deck: tuple[Plate | None, ...]  # table cards still to come, face down, top first
+    tables: tuple[Table, ...]  # still in the middle
+    plates: tuple[Plates, ...]  # collected
+    monsters: tuple[Cards, ...]  # collected, the starting monster first
+    cleared: tuple[bool, ...]  # out of this round
+    links: tuple[tuple[Meal, ...], ...]  # what Anything Eaters eat, where players choose it
+    turn: int | None  # whose decision it is; None when the game is over
+    drawn: Card | None = None  # shown, and neither seated nor settled yet
+    round: int = 1
+    discard: Cards = ()
+    lost: Plates = ()  # plates that nobody collected
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Turn over the top card of the pile."""
+
+    def notation(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(Move):
+    """Seat the drawn monster at a table."""
+
+    table: int
+
+    def notation(self) -> str:
+        return f"seat T{self.table}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Move):
+    """Give up a kind of monster to the sorbet."""
+
+    kind: Kind
+
+    def notation(self) -> str:
+        return f"discard {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clear(Move):
+    """Take a table with everybody at it, and leave the round."""
+
+    table: int
+
+    def notation(self) -> str:
+        return f"clear T{self.table}"
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Move):
+    """Let an Anything Eater eat a meal of yours."""
+
+    meal: Meal
+
+    def notation(self) -> str:
+        return f"link {self.meal}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Do nothing: often wished for, never allowed."""
+
+    def notation(self) -> str:
+        return "pass"
+
+
+def parse(state: State, words: list[str]) -> Move:
+    """A move from its words."""
+    match words:
+        case ["draw"]:
+            return Draw()
+        case ["seat", table]:
+            return Sit(_table(table))
+        case ["discard", kind]:
+            return Discard(named(Kind, kind))
+        case ["clear", table]:
+            return Clear(_table(table))
+        case ["link", meal]:
+            return Link(named(Meal, meal))
+        case ["pass"]:
+            return Pass()
+    raise NotationError("move-unreadable")
+
+
+def _table(word: str) -> int:
+    return number(word.removeprefix("t"))

@@ -1,0 +1,115 @@
+"""What must hold in every position of Monster Café: nothing is lost, nothing appears."""
+
+from collections.abc import Iterator
+
+from ...explain import Step, at_least, at_most, equal, holds
+from .model import DIET, Card, Kind, Meal, Plate, State
+from .pieces import table_ids
+from .setup import COPIES, PLATES, ROUNDS, SEATS, layout, monster_deck
+from .sorbet import losable
+from .wild import to_link
+
+
+def position(state: State) -> Iterator[Step]:
+    """One entry for each seat, every card once, every count as the round wants it."""
+    seats = len(state.players)
+    sizes = {len(part) for part in (state.plates, state.monsters, state.cleared, state.links)}
+    yield equal("cafe.setup.players", max(sizes | {seats}), min(sizes | {seats}), seats=seats)
+    nobody = state.turn is not None and not 0 <= state.turn < seats
+    yield holds("cafe.turn.order", not nobody, who="", turn="")
+    if sizes != {seats} or nobody:
+        return
+    yield equal("cafe.setup.3p.remove", len(set(state.removed)), 0 if seats == 4 else 2, kinds=())
+    odd = tuple(kind for kind in state.removed if kind not in DIET)
+    yield holds("cafe.setup.3p.regular_only", not odd, kinds=odd)
+    yield from _all_cards(state)
+    yield from _tables(state)
+    yield from _collections(state)
+    yield from _decision(state)
+
+
+def _all_cards(state: State) -> Iterator[Step]:
+    """Every card of both decks is in exactly one place."""
+    guests = [card for table in state.tables for card in table.guests]
+    own = [card for cards in state.monsters for card in cards]
+    yield from _copies(state, COPIES, [*state.pile, *guests, *own, *state.discard, state.drawn])
+    served = [table.plate for table in state.tables]
+    collected = [plate for plates in state.plates for plate in plates]
+    yield from _copies(state, PLATES, [*state.deck, *served, *collected, *state.lost])
+
+
+def _copies(
+    state: State, size: int, cards: list[Card | None] | list[Plate | None]
+) -> Iterator[Step]:
+    """Of every kind each copy is there once, and none of a removed set."""
+    found: dict[Kind | Meal, list[int]] = {kind: [] for kind in (Kind if size == COPIES else Meal)}
+    for card in cards:
+        if card:
+            found[card[0]].append(card[1])
+    for kind, copies in found.items():
+        need = 0 if kind in state.removed else size
+        ok = sorted(copies) == list(range(1, need + 1))
+        twice = not ok and len(copies) == need
+        yield holds("cafe.setup.split", ok, kind=kind, have=len(copies), need=need, twice=twice)
+
+
+def _tables(state: State) -> Iterator[Step]:
+    """So many tables in the middle and in the deck as the round wants, four seats at each."""
+    size, now = layout(state.players), state.round
+    yield holds("cafe.round.count", 1 <= now <= ROUNDS, round=now)
+    yield equal(
+        "cafe.round.new_tables", len(state.deck), size * (ROUNDS - now), round=now, size=size
+    )
+    out = sum(state.cleared) if state.tables else size
+    yield equal("cafe.round.all_tables_used", len(state.tables) + out, size, out=out)
+    numbers = [table.number for table in state.tables]
+    fits = len(set(numbers)) == len(numbers) and set(numbers) <= set(range(1, size + 1))
+    yield holds("cafe.setup.tables", fits, size=size)
+    for table in state.tables:
+        shows, have = table_ids([table]), len(table.guests)
+        yield at_most("cafe.seat.capacity", have, SEATS, shows=shows, table=table.name, open="")
+    used = len(state.players) + now * size * SEATS + COPIES
+    least = max(0, len(monster_deck(state.removed)) - used)
+    yield at_least("cafe.pile.no_reshuffle", len(state.pile), least, round=now)
+
+
+def _collections(state: State) -> Iterator[Step]:
+    """A plate for each table cleared, at most four monsters with it, and never a sorbet."""
+    without = state.rulings.empty_table_when_pile_empty == "leave_without"
+    for seat, who in enumerate(state.players):
+        still_in = bool(state.tables) and not state.cleared[seat]
+        have, need = len(state.plates[seat]), state.round - still_in
+        ok = have == need or (without and have < need)
+        yield holds("cafe.round.end", ok, who=who, have=have, need=need, round=state.round)
+        yield collection_fits(who, have, len(state.monsters[seat]))
+        sorbets = sum(card.kind is Kind.SORBET for card in state.monsters[seat])
+        yield at_most("cafe.score.sorbet_none", sorbets, 0, who=who)
+        served = {plate.meal for plate in state.plates[seat]}
+        linked = set(state.links[seat]) <= served and to_link(state, seat) >= 0
+        yield holds("cafe.wild.independent", linked, who=who, size=len(state.links[seat]))
+
+
+def collection_fits(who: str, plates: int, monsters: int) -> Step:
+    """A collection is the starting monster and at most four monsters for each plate."""
+    return at_most("cafe.collection.open", monsters, 1 + SEATS * plates, who=who, plates=plates)
+
+
+def _decision(state: State) -> Iterator[Step]:
+    """Whoever is to decide can: in the round, with a place for the drawn card, or with a link."""
+    seat, drawn = state.turn, state.drawn
+    over = not state.tables
+    ends = drawn is None and state.round == ROUNDS if over else seat is not None
+    yield holds("cafe.end.after_four", ends, case="" if ends else "odd", round=state.round)
+    if over:
+        left = sum(to_link(state, at) > 0 for at in range(len(state.players)))
+        links = left == 0 if seat is None else to_link(state, seat) > 0
+        yield holds("cafe.wild.late", links, case="" if links else "odd")
+        return
+    yield holds("cafe.clear.out", not state.cleared[seat or 0], who=state.players[seat or 0])
+    seated = sum(card.kind is Kind.SORBET for table in state.tables for card in table.guests)
+    waits = drawn is None or drawn.kind is not Kind.SORBET or bool(losable(state, seat or 0))
+    ok = not seated and waits
+    yield holds("cafe.sorbet.immediate", ok, case="" if ok else "odd")
+    if drawn and drawn.kind is not Kind.SORBET:
+        free = sum(SEATS - len(table.guests) for table in state.tables)
+        yield at_least("cafe.draw.all_full", free, 1)

@@ -1,0 +1,77 @@
+"""Anything Eaters: what each of them eats, by the best use or by their owner's choice."""
+
+from collections import Counter
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from ...explain import Step, change, count, holds, one_of, total
+from ...game import edit
+from .model import Cards, Kind, Link, Meal, Plates, State
+from .pieces import card_ids, plate_ids
+
+
+def eaters(monsters: Cards) -> Cards:
+    """The Anything Eaters of a collection."""
+    return tuple(card for card in monsters if card.kind is Kind.ANYTHING)
+
+
+def best_meal(plates: Plates) -> Meal | None:
+    """The meal that is worth most to an Anything Eater: one with two plates, else any."""
+    served = Counter(plate.meal for plate in plates)
+    return max(served, key=lambda meal: served[meal], default=None)
+
+
+def meals(plates: Plates, monsters: Cards, links: tuple[Meal, ...]) -> list[Meal | None]:
+    """What each Anything Eater eats: as linked, the others the best there is."""
+    left = len(eaters(monsters)) - len(links)
+    return [*links, *[best_meal(plates)] * left]
+
+
+def line(meal: Meal, plates: Plates, cards: Cards, links: tuple[Meal, ...]) -> Step:
+    """What the Anything Eaters at a meal score, and what any other meal would have given them."""
+    served, size = Counter(plate.meal for plate in plates), len(cards)
+    each, shows = served[meal], card_ids(cards)
+    rule = "cafe.wild.double" if each == 2 else "cafe.wild.assign"
+    parts = [count(rule, each * size, shows=shows, meal=meal, size=size)]
+    if size > 1:
+        parts.append(count("cafe.wild.independent", 0, shows=shows, case="shared", size=size))
+    if each == 1 and len(served) > 1:
+        parts.append(count("cafe.wild.one_food", 0, shows=plate_ids(plates)))
+    for other, have in served.items():
+        if other != meal:
+            shows = plate_ids(plate for plate in plates if plate.meal == other)
+            case = "better" if have > each else "same" if have == each else "less"
+            parts.append(
+                count("cafe.wild.auto_best", 0, shows=shows, case=case, meal=other, each=have)
+            )
+    case = "chosen" if links else ""
+    return total("cafe.wild.auto_best", parts, case=case, meal=meal, size=size, each=each)
+
+
+def to_link(state: State, seat: int) -> int:
+    """How many Anything Eaters still wait for their owner's choice."""
+    links = len(state.links[seat])
+    if state.rulings.wild_assignment == "auto_best" or not state.plates[seat]:
+        return -links
+    return len(eaters(state.monsters[seat])) - links
+
+
+def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
+    """Where players choose, they link at the end, to a meal of their own."""
+    manual = state.rulings.wild_assignment == "manual"
+    yield holds("cafe.wild.auto_best", manual, case="manual" if manual else "automatic")
+    yield holds("cafe.wild.late", not state.tables)
+    served = tuple(dict.fromkeys(plate.meal for plate in state.plates[seat]))
+    yield one_of("cafe.wild.assign", move.meal, served, shows=plate_ids(state.plates[seat]))
+
+
+def effects(state: State, move: Link) -> Generator[Step, None, State]:
+    """One Anything Eater is linked."""
+    seat = state.turn or 0
+    links = (*state.links[seat], move.meal)
+    card = eaters(state.monsters[seat])[len(links) - 1]
+    plates = [plate for plate in state.plates[seat] if plate.meal == move.meal]
+    state = replace(state, links=edit(state.links, seat, links))
+    shows, who = card_ids([card]) + plate_ids(plates), state.players[seat]
+    yield change("cafe.wild.assign", state, shows=shows, case="now", who=who, meal=move.meal)
+    return state
