@@ -192,7 +192,11 @@ class Game:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**32:
             raise SetupError("seed", value=str(seed)[:40])
         chosen = self.rulebook.settle(self.model.Rulings, rulings or {})
-        return self.rules.start(self._names(players), seed, chosen)
+        try:
+            return self.rules.start(self._names(players), seed, chosen)
+        except SetupError as error:
+            error.phrases = self.rulebook.errors
+            raise
 
     def _names(self, players: Sequence[str] | int | None) -> tuple[str, ...]:
         least, most = self.rulebook.players
