@@ -6,7 +6,21 @@ from dataclasses import replace
 from ...explain import Facts, Step, at_least, at_most, change, holds, note, one_of
 from ...game import Move, actor, edit, last_state
 from . import setup, sorbet, wild
-from .model import HIDDEN, Clear, Discard, Draw, Kind, Link, Meal, Pass, Rulings, Sit, State, Table
+from .model import (
+    HIDDEN,
+    Card,
+    Clear,
+    Discard,
+    Draw,
+    Kind,
+    Link,
+    Meal,
+    Pass,
+    Rulings,
+    Sit,
+    State,
+    Table,
+)
 from .pieces import card_ids, plate_ids, table_ids
 from .position import position
 from .rounds import end_game, end_round, end_turn, free_seats, last_rule
@@ -70,7 +84,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
         case Link():
             yield from wild.checks(state, seat, move)
         case Pass():
-            yield holds("cafe.turn.no_pass", False, case="refused")
+            yield from _pass_checks(state)
 
 
 def _open_checks(state: State, move: Move) -> Iterator[Step]:
@@ -103,12 +117,15 @@ def _draw_checks(state: State) -> Iterator[Step]:
 def _nothing_drawn(state: State, rule: str) -> Iterator[Step]:
     """A drawn card is settled before anything else; a turn is a draw or a clear."""
     if state.drawn:
-        shows, kind = card_ids([state.drawn]), state.drawn.kind
-        if kind is Kind.SORBET:
-            yield holds("cafe.sorbet.immediate", False, shows=shows)
-        else:
-            yield holds("cafe.seat.must", False, shows=shows, kind=kind)
+        yield _drawn_check(state.drawn, False)
     yield holds(rule, state.drawn is None)
+
+
+def _drawn_check(card: Card, ok: bool) -> Step:
+    """A drawn card has its own way: sorbet is settled at once, a monster is seated."""
+    if card.kind is Kind.SORBET:
+        return holds("cafe.sorbet.immediate", ok, shows=card_ids([card]))
+    return holds("cafe.seat.must", ok, shows=card_ids([card]), kind=card.kind)
 
 
 def _sit_checks(state: State, move: Sit) -> Iterator[Step]:
@@ -120,13 +137,10 @@ def _sit_checks(state: State, move: Sit) -> Iterator[Step]:
         open_ = tuple(other.name for other in state.tables if len(other.guests) < SEATS)
         size, name = len(table.guests) + 1, table.name
         yield at_most("cafe.seat.capacity", size, SEATS, shows=shows, table=name, open=open_)
-    if state.drawn is None:
-        yield holds("cafe.draw.open", False, shows=["pile"], case="early")
+    if state.drawn:
+        yield _drawn_check(state.drawn, state.drawn.kind is not Kind.SORBET)
     else:
-        drawn, kind = card_ids([state.drawn]), state.drawn.kind
-        rule = "cafe.sorbet.immediate" if kind is Kind.SORBET else "cafe.seat.must"
-        facts: Facts = {} if kind is Kind.SORBET else {"kind": kind}
-        yield holds(rule, kind is not Kind.SORBET, shows=drawn, **facts)
+        yield holds("cafe.draw.open", False, shows=["pile"], case="early")
 
 
 def _table(state: State, number: int) -> Table | None:
@@ -139,13 +153,19 @@ def _names(state: State) -> tuple[str, ...]:
 
 def _sorbet_checks(state: State) -> Iterator[Step]:
     """Monsters are given up to a sorbet that was drawn, and to nothing else."""
-    if state.drawn is None:
-        yield holds("cafe.sorbet.discard", False, case="early")
-    elif state.drawn.kind is Kind.SORBET:
-        yield holds("cafe.sorbet.immediate", True, shows=card_ids([state.drawn]))
+    if state.drawn:
+        yield _drawn_check(state.drawn, state.drawn.kind is Kind.SORBET)
     else:
-        kind = state.drawn.kind
-        yield holds("cafe.seat.must", False, shows=card_ids([state.drawn]), kind=kind)
+        yield holds("cafe.sorbet.discard", False, case="early")
+
+
+def _pass_checks(state: State) -> Iterator[Step]:
+    """A turn is a draw or a clear; doing nothing is neither."""
+    if state.drawn:
+        yield _drawn_check(state.drawn, False)
+    draw = bool(state.pile) and free_seats(state) > 0
+    clear = not draw or any(table.guests for table in state.tables)
+    yield holds("cafe.turn.no_pass", False, case="refused", draw=draw, clear=clear)
 
 
 def _clear_checks(state: State, move: Clear) -> Iterator[Step]:
@@ -251,8 +271,7 @@ def _clear(state: State, move: Clear) -> Change:
         plates = edit(state.plates, seat, (*state.plates[seat], plate))
         monsters = edit(state.monsters, seat, state.monsters[seat] + guests)
         state = replace(state, tables=left, plates=plates, monsters=monsters)
-        kinds = tuple(card.kind for card in guests)
-        yield change("cafe.clear.take", state, shows=shows, kinds=kinds, size=len(guests), **facts)
+        yield change("cafe.clear.take", state, shows=shows, size=len(guests), **facts)
     state = replace(state, cleared=edit(state.cleared, seat, True))
     yield change("cafe.clear.out", state, shows=[f"seat-{seat}"], case="now", who=who)
     return state

@@ -1,0 +1,77 @@
+"""Positions laid out by hand, for lessons and tests: name what matters, the rest follows."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...game import Game
+from .model import Card, Cards, Kind, Meal, Plate, Plates, State, Table
+from .setup import monster_deck, table_deck
+
+Seats = Mapping[str, tuple[str, str]]  # a player's plates and monsters
+Tables = Mapping[int, tuple[str, str]]  # a table's meal and guests
+
+
+class _Box:
+    """All cards of a game, to be taken out by name."""
+
+    def __init__(self, removed: tuple[Kind, ...]) -> None:
+        self.left: list[Card] = list(monster_deck(removed))
+        self.plates_left: list[Plate] = list(table_deck(removed))
+
+    def cards(self, names: str) -> Cards:
+        """The next copies of the named monsters."""
+        taken = []
+        for name in names.split():
+            card = next(card for card in self.left if card.kind is Kind(name))
+            self.left.remove(card)
+            taken.append(card)
+        return tuple(taken)
+
+    def plates(self, names: str) -> Plates:
+        """The next copies of the named meals."""
+        taken = []
+        for name in names.split():
+            plate = next(plate for plate in self.plates_left if plate.meal is Meal(name))
+            self.plates_left.remove(plate)
+            taken.append(plate)
+        return tuple(taken)
+
+
+def lay(
+    game: Game,
+    seats: Seats,
+    tables: Tables,
+    pile: str = "",
+    *,
+    drawn: str = "",
+    lost: str = "",
+    no_pile: bool = False,
+    rulings: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> State:
+    """A position: cards not named lie under the pile (or, with `no_pile`, in the discard)."""
+    state: State = game.start(tuple(seats), rulings=rulings)
+    box = _Box(state.removed)
+    return replace(
+        state,
+        plates=tuple(box.plates(plates) for plates, _ in seats.values()),
+        monsters=tuple(box.cards(monsters) for _, monsters in seats.values()),
+        tables=tuple(
+            Table(number, box.plates(meal)[0], box.cards(guests))
+            for number, (meal, guests) in tables.items()
+        ),
+        drawn=next(iter(box.cards(drawn)), None),
+        pile=box.cards(pile) + (() if no_pile else tuple(box.left)),
+        discard=tuple(box.left) if no_pile else (),
+        lost=box.plates(lost),
+        deck=tuple(box.plates_left),
+        **more,
+    )
+
+
+def played(game: Game, state: State, *moves: str) -> State:
+    """The position after some moves."""
+    for move in moves:
+        state = game.play(state, move).after
+    return state
