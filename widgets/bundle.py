@@ -38,4 +38,6 @@ def _source(name: str) -> str:
 @cache
 def style(*names: str) -> str:
     """The shared theme and the style sheets of a widget, in one."""
-    return "\n".join((HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("theme", *names))
+    return "\n".join(
+        (HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("theme", *names)
+    )

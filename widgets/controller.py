@@ -135,24 +135,31 @@ class PlayController:
 
     def suggest(self, rulings: Mapping[str, str]) -> None:
         """Offer a new game with rulings chosen elsewhere on the page."""
-        self.game.rulebook.settle(self.game.model.Rulings, rulings)
-        self.offer = dict(rulings)
+        wanted = self.game.rulebook.settle(self.game.model.Rulings, rulings)
+        now = self.match.first.rulings
+        self.offer = {
+            name: str(getattr(wanted, name))
+            for name in rulings
+            if getattr(wanted, name) != getattr(now, name)
+        }
 
     def _pick(self, id: str) -> None:
-        if not self.can_pick or id not in drafts.offered(self.scene()):
+        scene = self.scene()
+        if not self.can_pick or id not in drafts.offered(scene):
             self.notice = say("play", "not-now")
             return
-        self._set(drafts.toggled(self.draft.picks, id))
+        self._set(drafts.toggled(scene, self.draft.picks, id))
 
     def _set(self, picks: Sequence[str]) -> None:
         self.draft = drafts.picked(self.game, self.state, self.scene(), picks)
 
     def _action(self, word: str) -> None:
-        actions = {action.word: action for action in self.scene().actions}
+        scene = self.scene()
+        actions = {action.word: action for action in scene.actions}
         if not self.can_pick or word not in actions:
             self.notice = say("play", "not-now")
             return
-        self._set(drafts.toggled(self.draft.picks, ACTION + word))
+        self._set(drafts.toggled(scene, self.draft.picks, ACTION + word))
         if actions[word].now and self._is_legal():
             self._play()
 
@@ -233,7 +240,9 @@ class PlayController:
         if seed.strip() and not (seed.strip().isascii() and seed.strip().isdigit()):
             raise TutorError("seed", value=seed)
         number = int(seed) if seed.strip() else random.randrange(1_000_000)
-        chosen = {name: value for name, value in rulings.items() if not self._is_default(name, value)}
+        chosen = {
+            name: value for name, value in rulings.items() if not self._is_default(name, value)
+        }
         self._seat_down(Match(self.game, [name.strip() for name in players], number, chosen))
         self.offer = {}
 

@@ -81,6 +81,8 @@ class Pack:
             "zones": [_keep(zone, self._zone_at, self.zones) for zone in scene.zones],
             "text": text,
         }
+        if scene.trails:
+            data["trails"] = plain(scene.trails)
         if move:
             data["move"] = move
         if line:

@@ -43,9 +43,9 @@ def _bundle(draw: Callable[[Any], Widget]) -> Callable[[Any], Any]:
     """The widget's own bundle, with the text of the thing for whoever cannot draw it."""
 
     def show(thing: Any) -> Any:
-        drawn = draw(thing)._repr_mimebundle_()
-        data, *rest = drawn if isinstance(drawn, tuple) else (drawn,)
-        return ({**data, "text/plain": str(thing)}, *rest) if rest else {**data, "text/plain": str(thing)}
+        drawn: Any = draw(thing)._repr_mimebundle_()
+        data, meta = drawn if isinstance(drawn, tuple) else (drawn, {})
+        return {**data, "text/plain": str(thing)}, meta
 
     return show
 
@@ -56,7 +56,7 @@ def register() -> None:
         from IPython import get_ipython
     except ImportError:
         return
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     if shell is None or not getattr(shell, "kernel", None):
         return
     for kind, draw in DRAWN.items():

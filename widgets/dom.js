@@ -27,8 +27,19 @@ export function teller(model) {
     texts[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
 }
 
+/** A button; one that is not `able` now keeps its place in the tab order and does nothing. */
 export function button(hook, label, onclick, attrs = {}) {
-  return el("button", { type: "button", class: "mt-button", "data-mt": hook, onclick, ...attrs }, label);
+  const click = (event) => event.currentTarget.ariaDisabled !== "true" && onclick(event);
+  return el("button", { type: "button", class: "mt-button", "data-mt": hook, onclick: click, ...attrs }, label);
+}
+
+export function able(node, on) {
+  node.setAttribute("aria-disabled", String(!on));
+}
+
+/** A label with a symbol; a narrow page shows the symbol alone. */
+export function glyph(symbol, label) {
+  return [el("span", { class: "mt-glyph", "aria-hidden": true }, symbol), el("span", { class: "mt-label" }, label)];
 }
 
 /** The outermost element of a widget, which keeps the page's own shortcuts away from its keys. */
@@ -51,8 +62,9 @@ export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** JupyterLab or Notebook; Voilà, which borrows their shell, marks its body. */
 export function isLab() {
-  return Boolean(document.querySelector(".jp-LabShell, .jp-NotebookPanel"));
+  return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
 }
 
 /** The link of the page: what Python was given, else what the address bar says. */

@@ -40,7 +40,9 @@ def filled(game: Game, state: State, scene: Scene, text: str) -> Draft:
     """A draft for a move in words, with its pieces picked where that says the same."""
     words, picks, rest = offered(scene), list[str](), text.split()
     while rest:
-        pick = next((id for id, word in words.items() if id not in picks and _starts(rest, word)), "")
+        pick = next(
+            (id for id, word in words.items() if id not in picks and _starts(rest, word)), ""
+        )
         picks += [pick] if pick else []
         rest = rest[len(words[pick].split()) if pick else 1 :]
     draft = picked(game, state, scene, picks)
@@ -52,12 +54,19 @@ def _starts(rest: list[str], word: str) -> bool:
     return rest[: len(parts)] == parts
 
 
-def toggled(picks: Sequence[str], id: str) -> tuple[str, ...]:
-    """The picks with one more, or one less when it was there."""
-    return tuple(pick for pick in picks if pick != id) if id in picks else (*picks, id)
+def toggled(scene: Scene, picks: Sequence[str], id: str) -> tuple[str, ...]:
+    """The picks after a click: one more, one less when it was there, or another of its slot."""
+    action = next((action for action in scene.actions if ACTION + action.word == id), None)
+    if action and action.again:
+        return (*picks, id)
+    if id in picks:
+        return tuple(pick for pick in picks if pick != id)
+    slots = {piece.id: piece.slot for piece in scene.pieces() if piece.slot}
+    same = {pick for pick in picks if id in slots and slots.get(pick) == slots[id]}
+    return (*(pick for pick in picks if pick not in same), id)
 
 
-def judged(game: Game, state: State, draft: Draft) -> Plain:
+def judged(game: Game, state: State, scene: Scene, draft: Draft) -> Plain:
     """The draft and its verdict: every reason, and for a refused move what is close to it."""
     data: Plain = {"text": draft.text, "picks": list(draft.picks), "typed": draft.typed}
     if draft.hinted:
@@ -68,15 +77,34 @@ def judged(game: Game, state: State, draft: Draft) -> Plain:
         verdict = game.judge(state, draft.text)
     except NotationError as error:
         return data | {"error": str(error)}
-    return data | _told(game, state, verdict)
+    return data | _told(game, state, verdict, _twins(scene, draft.picks))
 
 
-def _told(game: Game, state: State, verdict: Verdict) -> Plain:
+def _told(game: Game, state: State, verdict: Verdict, twins: dict[str, str]) -> Plain:
     data: Plain = {
         "legal": verdict.legal,
-        "lines": [line_data(line) for line in verdict.lines],
+        "lines": [_renamed(line_data(line), twins) for line in verdict.lines],
     }
     if not verdict.legal:
         nears = game.nearest(state, verdict.move)
         data["near"] = [{"text": str(near), "move": near.move.notation()} for near in nears]
     return data
+
+
+def _twins(scene: Scene, picks: Sequence[str]) -> dict[str, str]:
+    """For pieces that say the same: the one that was picked, in place of the first of its kind."""
+    twins: dict[str, str] = {}
+    for zone in scene.zones:
+        for word in {piece.word for piece in zone.pieces if piece.word}:
+            same = [piece.id for piece in zone.pieces if piece.word == word]
+            order = sorted(same, key=lambda one: one not in picks)
+            twins |= dict(zip(same, order, strict=True))
+    return twins
+
+
+def _renamed(line: Plain, twins: dict[str, str]) -> Plain:
+    if "shows" in line:
+        line["shows"] = [twins.get(id, id) for id in line["shows"]]
+    for part in line.get("parts", ()):
+        _renamed(part, twins)
+    return line

@@ -4,8 +4,9 @@
 
 import { button, el, frame, isLab, pageLink, teller } from "./dom.js";
 import { beat } from "./heart.js";
+import { presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
-import { chooseTheme, chosenTheme, followTheme, isPresenting, present } from "./theme.js";
+import { followTheme } from "./theme.js";
 
 function jump(t, hook, target, label) {
   const go = () => document.querySelector(target)?.scrollIntoView({ block: "start" });
@@ -21,21 +22,6 @@ function lessonMenu(t, lessons) {
   return el("select", { class: "mt-nav", "data-mt": "lessons", "aria-label": t("lessons"), onchange: open },
     el("option", { value: "" }, t("learn")),
     lessons.map(([id, title]) => el("option", { value: id }, title)));
-}
-
-function themeMenu(t) {
-  const choices = ["auto", "light", "dark"];
-  return el("select", {
-    class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"),
-    onchange: (event) => chooseTheme(event.target.value),
-  }, choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
-}
-
-function presenter(t) {
-  return button("present", t("present"), (event) => {
-    present(!isPresenting());
-    event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
-  }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
 }
 
 /** A sentence when the link asks for a lesson that is not here. */
@@ -59,9 +45,13 @@ function render({ model, el: host }) {
     jump(t, "rules-link", '[data-mt="rulebook"]', t("rules")),
     el("span", { class: "mt-space" }),
     themeMenu(t), presenter(t));
-  frame(host, "header").append(bar, problem(t, model, lessons) || "");
-  host.toggleAttribute("data-fixed", !isLab());
-  return () => stop.forEach((end) => end());
+  const holder = isLab() ? host : document.body.appendChild(el("div", { "data-fixed": true }));
+  frame(holder, "header").append(bar);
+  host.append(problem(t, model, lessons) || "");
+  return () => {
+    stop.forEach((end) => end());
+    if (holder !== host) holder.remove();
+  };
 }
 
 export default { render };

@@ -1,9 +1,10 @@
 // The front page: the shelf of games as cards; those to come are marked.
 // Hooks: data-mt="home", "game" (data-game=NAME), "theme", "present".
 
-import { button, el, frame, teller } from "./dom.js";
+import { el, frame, teller } from "./dom.js";
+import { presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
-import { chooseTheme, chosenTheme, followTheme, isPresenting, present } from "./theme.js";
+import { followTheme } from "./theme.js";
 
 function card(t, game) {
   const facts = game.here ? [
@@ -13,7 +14,7 @@ function card(t, game) {
   const inside = [
     el("div", { class: "mt-cover-art", "aria-hidden": true }, el("span", { class: "mt-moon" }),
       (game.icons ?? []).map((icon) => el("span", {}, icon))),
-    el("h3", {}, game.title),
+    el("h2", {}, game.title),
     game.tagline && el("p", {}, game.tagline),
     el("p", { class: "mt-facts" }, facts.map((fact) => el("span", { class: "mt-badge" }, fact))),
   ];
@@ -26,17 +27,8 @@ function card(t, game) {
 function render({ model, el: host }) {
   const t = teller(model);
   const stop = followTheme();
-  const theme = el("select", {
-    class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"),
-    onchange: (event) => chooseTheme(event.target.value),
-  }, ["auto", "light", "dark"].map((name) => el("option",
-    { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
-  const bigger = button("present", t("present"), (event) => {
-    present(!isPresenting());
-    event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
-  }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
   frame(host, "home").append(
-    el("div", { class: "mt-row mt-tools" }, el("span", { class: "mt-space" }), theme, bigger),
+    el("div", { class: "mt-row mt-tools" }, el("span", { class: "mt-space" }), themeMenu(t), presenter(t)),
     el("div", { class: "mt-shelf", role: "list", "aria-label": t("games") },
       model.get("games").map((game) => el("div", { role: "listitem" }, card(t, game)))),
   );

@@ -1,15 +1,19 @@
 """The front page: every game of the shelf, those to come marked."""
 
+import logging
 from typing import Any
 
 import traitlets
 
 import tutor
+from tutor import RulebookError
 
 from . import bundle
 from .base import Widget
 from .data import Plain
 from .texts import say, words
+
+log = logging.getLogger(__name__)
 
 
 def shelf() -> list[Plain]:
@@ -19,6 +23,15 @@ def shelf() -> list[Plain]:
 
 
 def _card(name: str) -> Plain:
+    """A game that is there; one that cannot be read yet is still to come."""
+    try:
+        return _present(name)
+    except (ImportError, OSError, KeyError, RulebookError):
+        log.exception("%s cannot be read", name)
+        return _coming(name)
+
+
+def _present(name: str) -> Plain:
     book = tutor.load(name).rulebook
     least, most = book.players
     return {
@@ -41,8 +54,8 @@ class Home(Widget):
     """The shelf of games."""
 
     _esm = bundle.script("home.js")
-    _css = bundle.style("page", "home")
-    games = traitlets.List().tag(sync=True)
+    _css = bundle.style("page", "header", "home")
+    games: traitlets.List[Plain] = traitlets.List().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(games=shelf(), texts=words("header", "home"), **traits)

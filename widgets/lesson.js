@@ -4,7 +4,7 @@
 // data-index=N, "skip", "answer"; data-mt="variant" with data-variant=ID; data-mt="clause".
 // Keys inside the widget: arrows, Home, End.
 
-import { announce, button, calm, copyLink, el, frame, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, calm, copyLink, el, frame, glyph, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { clauseCard, lineItem, mark, newCard, shown } from "./lines.js";
 import { TableView } from "./table.js";
 import { followTheme } from "./theme.js";
@@ -33,6 +33,7 @@ class Player {
     this.table = new TableView(t);
     this.list = el("ol", { class: "mt-story", "data-mt": "story", "aria-label": t("story"), tabindex: 0 });
     this.question = el("div", { class: "mt-question", "data-mt": "question", hidden: true });
+    this.now = el("p", { class: "mt-now", "aria-hidden": true });
     this.card = newCard(t);
     this.live = liveRegion();
     this.host.dataset.lesson = data.id;
@@ -41,8 +42,9 @@ class Player {
     this.host.append(
       this.heading(),
       el("div", { class: "mt-split" },
-        el("div", { class: "mt-stage" }, this.table.root, this.controls()),
-        el("div", { class: "mt-side" }, this.question, this.list, this.card)),
+        el("div", { class: "mt-stage" }, this.table.root,
+          el("div", { class: "mt-dock" }, this.question, this.now, this.controls())),
+        el("div", { class: "mt-side" }, this.list, this.card)),
       this.live,
     );
     this.host.addEventListener("keydown", (event) => this.key(event));
@@ -68,13 +70,13 @@ class Player {
     const { t } = this;
     this.back = button("back", t("back"), () => this.go(this.step - 1));
     this.next = button("next", t("next"), () => this.go(this.step + 1), { class: "mt-button mt-primary" });
-    this.auto = button("autoplay", t("autoplay"), () => this.toggleAuto(), { "aria-pressed": false });
+    this.auto = button("autoplay", glyph("▶", t("autoplay")), () => this.toggleAuto(), { "aria-pressed": false });
     this.slider = el("input", {
       type: "range", min: 0, step: 1, "data-mt": "slider", "aria-label": t("step"),
       oninput: () => this.go(Number(this.slider.value)),
     });
     this.counter = el("span", { class: "mt-count", "data-mt": "count" });
-    const copy = button("copy", t("copy"), () => this.copy());
+    const copy = button("copy", glyph("🔗", t("copy")), () => this.copy());
     return el("div", { class: "mt-controls" },
       this.back, this.next, this.slider, this.counter, this.auto, copy);
   }
@@ -112,6 +114,7 @@ class Player {
     this.table.draw(this.scene(now), { lit: shown(now.line) });
     this.drawControls();
     this.drawStory();
+    this.drawNow(now);
     this.drawQuestion(now);
     this.point(now.line);
     if (tell) announce(this.live, [this.answerText(step - 1), now.text].filter(Boolean).join(" "));
@@ -120,7 +123,8 @@ class Player {
   /** The scene of a frame, put together once from the zones that frames share. */
   scene(now) {
     const { zones, seats } = this.data;
-    now.scene ??= { caption: now.caption, seats: seats[now.seats], zones: now.zones.map((at) => zones[at]) };
+    now.scene ??= { caption: now.caption, seats: seats[now.seats], zones: now.zones.map((at) => zones[at]),
+      trails: now.trails };
     return now.scene;
   }
 
@@ -131,8 +135,8 @@ class Player {
     this.slider.setAttribute("aria-valuetext",
       this.t("count", { step: this.step + 1, steps: last + 1 }));
     this.counter.textContent = this.t("count", { step: this.step + 1, steps: last + 1 });
-    this.back.disabled = this.step === 0;
-    this.next.disabled = this.step === last;
+    able(this.back, this.step > 0);
+    able(this.next, this.step < last);
     if (this.step === last) this.stopAuto();
     this.switches.forEach((node, index) => node.setAttribute("aria-pressed", String(index === this.variant)));
   }
@@ -141,6 +145,12 @@ class Player {
     const items = this.frames.slice(0, this.step + 1).map((now, index) => this.sentence(now, index));
     refill(this.list, items);
     this.list.scrollTo({ top: this.list.scrollHeight, behavior: calm() ? "auto" : "smooth" });
+  }
+
+  /** On a narrow page the sentence is also shown beside the buttons, below the table. */
+  drawNow(now) {
+    this.now.textContent = now.question ? this.answerText(this.step) : now.text;
+    this.now.hidden = !this.now.textContent;
   }
 
   sentence(now, index) {
@@ -152,7 +162,7 @@ class Player {
     const answer = this.answerText(index);
     return el(
       "li", { ...attrs, "aria-current": current ? "step" : null, "data-rule": now.line?.rule },
-      move && el("code", { class: "mt-move", "data-mt": "move" }, now.move),
+      move && el("div", { class: "mt-move" }, el("code", { "data-mt": "move" }, now.move)),
       now.line && mark(this.t, now.line.tone), say,
       answer && el("span", { class: "mt-answer", "data-mt": "answer" }, answer),
       current && now.line?.parts && el("ul", { class: "mt-parts" },
@@ -196,7 +206,7 @@ class Player {
     if (this.timer) return this.stopAuto();
     if (this.step === this.frames.length - 1) this.show(0);
     this.timer = setInterval(() => this.tick(), PAUSE);
-    this.auto.textContent = this.t("pause");
+    refill(this.auto, glyph("❚❚", this.t("pause")));
     this.auto.setAttribute("aria-pressed", "true");
     return undefined;
   }
@@ -209,7 +219,7 @@ class Player {
   stopAuto() {
     clearInterval(this.timer);
     this.timer = undefined;
-    this.auto.textContent = this.t("autoplay");
+    refill(this.auto, glyph("▶", this.t("autoplay")));
     this.auto.setAttribute("aria-pressed", "false");
   }
 

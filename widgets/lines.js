@@ -63,7 +63,7 @@ export function clauseCard(t, card, rule, id) {
 }
 
 export function newCard(t) {
-  return el("aside", { class: "mt-clause", "data-mt": "clause", "aria-label": t("clause"), hidden: true });
+  return el("div", { class: "mt-clause", role: "note", "data-mt": "clause", "aria-label": t("clause"), hidden: true });
 }
 
 export function openClause(event, id) {

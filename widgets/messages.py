@@ -34,8 +34,8 @@ def list_of(check: Check, most: int) -> Check:
 def table_of(check: Check, most: int) -> Check:
     """A dictionary by short names, not too big."""
     name = text(80)
-    return (
-        lambda value: isinstance(value, dict)
+    return lambda value: (
+        isinstance(value, dict)
         and len(value) <= most
         and all(name(key) and check(item) for key, item in value.items())
     )

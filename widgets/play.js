@@ -1,13 +1,14 @@
 // A table to play at: the page sends what was clicked or typed, Python answers with what to show.
-// Hooks: data-mt="play-table"; "who", "draft", "verdict" (data-legal), "reasons", "near", "play",
-// "clear", "undo", "hint", "copy", "typed", "action" (data-word), "notice", "cover", "ready", "resume";
-// see also play_log.js and play_setup.js.
+// Hooks: data-mt="play-table" (data-moves=N); "who", "verdict" (data-legal), "play", "clear", "undo",
+// "hint", "copy", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
+// "ready", "resume", "over", "winners"; see also play_verdict.js, play_log.js and play_setup.js.
 
-import { announce, button, copyLink, el, frame, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, copyLink, el, frame, glyph, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { Log } from "./play_log.js";
 import { Setup } from "./play_setup.js";
+import { drawBrief, firstReason, headline, reasons, suggestions } from "./play_verdict.js";
 import { followPointers, TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
@@ -62,11 +63,12 @@ class PlayView {
     this.undo = button("undo", t("undo"), () => this.send("undo"));
     this.hint = button("hint", t("hint"), () => this.send("hint"));
     this.resume = button("resume", t("continue"), () => this.send("resume"));
-    const copy = button("copy", t("copy"), () => copyLink(t, this.status.link, this.live));
+    const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(t, this.status.link, this.live));
+    this.brief = el("p", { class: "mt-brief", "aria-hidden": true });
     this.forms = el("dl", { class: "mt-forms" });
     return el("div", { class: "mt-composer" },
       this.actions,
-      el("div", { class: "mt-row mt-draft" }, this.input, this.playIt),
+      el("div", { class: "mt-row mt-draft" }, this.brief, this.input, this.playIt),
       el("div", { class: "mt-row" }, this.clear, this.undo, this.hint, this.resume, copy),
       el("details", { class: "mt-help", "data-mt": "forms" }, el("summary", {}, t("forms")), this.forms));
   }
@@ -76,6 +78,7 @@ class PlayView {
   }
 
   listen() {
+    this.host.addEventListener("keydown", (event) => this.key(event));
     const on = (name, draw) => this.model.on(`change:${name}`, draw);
     this.changed = new Set();
     for (const name of ["scene", "draft", "status", "log", "turn", "over", "setup"]) {
@@ -115,8 +118,9 @@ class PlayView {
     this.who.textContent = status.seat == null ? t("over") : t(bot ? "turn-bot" : "turn", { name });
     this.notice.hidden = !status.notice;
     this.notice.textContent = status.notice;
-    for (const node of [this.input, this.clear, this.hint, this.playIt]) node.disabled = !status.pick;
-    this.undo.disabled = !status.n;
+    this.input.disabled = !status.pick;
+    for (const node of [this.clear, this.hint]) able(node, status.pick);
+    able(this.undo, status.n > 0);
     this.resume.hidden = !status.paused;
     this.host.dataset.moves = status.n;
     this.drawCover(status);
@@ -151,9 +155,19 @@ class PlayView {
     const actions = this.model.get("scene").actions ?? [];
     const buttons = actions.map((action) => button(
       "action", action.label, () => this.send("action", { word: action.word }),
-      { "data-word": action.word, disabled: !status.pick, "aria-pressed": "false" }));
+      { "data-word": action.word, "aria-disabled": String(!status.pick), "aria-pressed": "false",
+        "aria-keyshortcuts": action.key || null }));
     refill(this.actions, buttons);
     this.actions.hidden = !actions.length;
+  }
+
+  /** A letter that stands for an action, anywhere in the widget but where text is typed. */
+  key(event) {
+    const typing = event.target.matches("input, select, textarea");
+    if (typing || event.altKey || event.ctrlKey || event.metaKey || !this.status.pick) return;
+    const actions = this.model.get("scene").actions ?? [];
+    const action = actions.find((one) => one.key && one.key === event.key.toLowerCase());
+    if (action) this.send("action", { word: action.word });
   }
 
   drawTable() {
@@ -179,45 +193,14 @@ class PlayView {
       node.setAttribute("aria-pressed", String(on));
     }
     const lines = draft.lines ?? [];
-    this.playIt.disabled = !this.status.pick || !draft.legal;
+    able(this.playIt, this.status.pick && draft.legal);
     this.verdict.dataset.legal = draft.legal ?? "";
-    this.point(null);
-    refill(this.verdict, this.headline(draft), this.reasons(draft, lines), this.suggestions(draft));
+    drawBrief(this.brief, draft, lines);
+    this.point(firstReason(lines), false);
+    refill(this.verdict, headline(this, draft), reasons(this, draft, lines), suggestions(this, draft));
     announce(this.live, this.status.notice || draft.error
       || lines.filter((line) => line.tone === "fail").map((line) => line.text).join(" ")
       || (draft.legal ? t("legal") : ""));
-  }
-
-  headline(draft) {
-    const { t } = this;
-    if (!draft.text) return this.status.pick && el("p", { class: "mt-empty-hint" }, t("empty"));
-    if (draft.error) return el("p", { class: "mt-error", "data-mt": "error" }, draft.error);
-    const hinted = draft.hinted && el("p", {}, t("hinted"));
-    return [hinted, el("p", { class: "mt-headline", "data-mt": "headline" },
-      el("span", { "aria-hidden": true }, draft.legal ? "✓ " : "✗ "),
-      t(draft.legal ? "legal" : "refused"), " ", el("code", {}, draft.text))];
-  }
-
-  reasons(draft, lines) {
-    const { t } = this;
-    if (!lines.length) return null;
-    const point = (line) => this.point(line);
-    const failing = lines.filter((line) => line.tone === "fail");
-    const passing = lines.filter((line) => line.tone !== "fail");
-    this.point(failing[0] ?? lines[lines.length - 1], false);
-    return [
-      failing.length > 0 && el("div", { "data-mt": "reasons" }, el("h4", {}, t("against")),
-        lineList(t, failing, point)),
-      passing.length > 0 && el("details", { open: draft.legal, "data-mt": "passing" },
-        el("summary", {}, t(draft.legal ? "reasons" : "also")), lineList(t, passing, point)),
-    ];
-  }
-
-  suggestions(draft) {
-    if (!draft.near?.length) return null;
-    return el("div", { "data-mt": "nearest" }, el("h4", {}, this.t("near")),
-      el("div", { class: "mt-row" }, draft.near.map((near) => button(
-        "near", near.text, () => this.send("fill", { text: near.move }), { "data-move": near.move }))));
   }
 
   point(line, light = true) {

@@ -23,7 +23,7 @@ class PlayTable(Widget):
     scene = traitlets.Dict().tag(sync=True)
     draft = traitlets.Dict().tag(sync=True)
     status = traitlets.Dict().tag(sync=True)
-    log = traitlets.List().tag(sync=True)
+    log: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     turn = traitlets.Dict().tag(sync=True)
     over = traitlets.Dict().tag(sync=True)
     setup = traitlets.Dict().tag(sync=True)

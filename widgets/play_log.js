@@ -64,9 +64,9 @@ export class Log {
     const { t } = this;
     const steps = this.turn.frames.length;
     const next = button("replay-next", t("replay-next"), () => this.go(this.at + 1),
-      { disabled: this.at >= steps - 1 });
+      { "aria-disabled": String(this.at >= steps - 1) });
     refill(this.stepper,
-      button("replay-back", t("replay-back"), () => this.go(this.at - 1), { disabled: this.at === 0 }),
+      button("replay-back", t("replay-back"), () => this.go(this.at - 1), { "aria-disabled": String(this.at === 0) }),
       next,
       el("span", { class: "mt-count", "data-mt": "replay-count" }, t("replay-count", { step: this.at + 1, steps })),
       button("replay-end", t("replay-end"), () => this.go(null), { class: "mt-button mt-primary" }),
@@ -90,6 +90,7 @@ export class Log {
     const { zones, seats } = this.turn;
     frame.scene ??= {
       caption: frame.caption, seats: seats[frame.seats], zones: frame.zones.map((at) => zones[at]),
+      trails: frame.trails,
     };
     return frame.scene;
   }

@@ -40,10 +40,10 @@ class Reporter:
 
     def view(self) -> dict[str, Any]:
         """All sections; nothing of the table while the device is passed on."""
-        table = self.table
+        table, scene = self.table, self.table.scene()
         return {
-            "scene": {} if self.covered else plain(table.scene()),
-            "draft": {} if self.covered else judged(self.game, table.state, table.draft),
+            "scene": {} if self.covered else plain(scene),
+            "draft": {} if self.covered else judged(self.game, table.state, scene, table.draft),
             "status": self._status(),
             "log": [[self._who(turn), turn.move.notation()] for turn in self.match.turns],
             "turn": {} if self.covered else self._turn(),
@@ -84,7 +84,11 @@ class Reporter:
             return {}
         recalled = self.table.recalled
         number = len(self.match.turns) - 1 if recalled is None else recalled
-        return {"n": number, "recalled": recalled is not None, **self._told(self.match.turns[number])}
+        return {
+            "n": number,
+            "recalled": recalled is not None,
+            **self._told(self.match.turns[number]),
+        }
 
     def _told(self, turn: Turn) -> Plain:
         pack, state, frames = Pack(), turn.before, []

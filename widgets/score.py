@@ -1,5 +1,6 @@
 """A score opened like a bill, a chart of it when asked for, and sentences on their own."""
 
+from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
@@ -10,7 +11,7 @@ from tutor.rulebook import Story
 
 from . import bundle, messages
 from .base import Widget
-from .data import clauses, line_data, rules_of
+from .data import Plain, clauses, line_data, rules_of
 from .messages import flag, whole
 from .texts import say, words
 
@@ -22,7 +23,7 @@ class Lines(Widget):
 
     _esm = bundle.script("score.js")
     _css = bundle.style("lines", "lesson", "score")
-    lines = traitlets.List().tag(sync=True)
+    lines: traitlets.List[Plain] = traitlets.List().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     head = traitlets.Unicode().tag(sync=True)
     tone = traitlets.Unicode().tag(sync=True)
@@ -31,6 +32,7 @@ class Lines(Widget):
     chart = traitlets.Int(-1).tag(sync=True)
 
     def __init__(self, story: Story, **traits: Any) -> None:
+        self.draw: Callable[..., None] | None = None  # who draws a chart: `ScoreTree`
         lines = story.lines
         rules = clauses(story.rulebook, rules_of(lines))
         data = [line_data(line) for line in lines]
@@ -39,19 +41,17 @@ class Lines(Widget):
     def receive(self, message: Any) -> None:
         """The one thing to ask for: a chart."""
         _, values = messages.read(message, FORMS)
-        self.asked(**values)
-
-    def asked(self, index: int, dark: bool) -> None:
-        """A chart was asked for; `ScoreTree` draws it."""
+        if self.draw:
+            self.draw(**values)
 
 
-class ScoreTree(ipywidgets.VBox):
+class ScoreTree(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A score of `game` at `state` (or any story of counts), and a chart on demand."""
 
     def __init__(self, story: Story | Game, state: Any = None, scope: str = "") -> None:
         told = story.score(state) if isinstance(story, Game) else story
         self.bill = Lines(told, charts=True, scope=scope)
-        self.bill.asked = self._asked
+        self.bill.draw = self._asked
         super().__init__([self.bill])
 
     def show(self, story: Story) -> None:
@@ -63,9 +63,8 @@ class ScoreTree(ipywidgets.VBox):
             self.bill.lines = [line_data(line) for line in lines]
 
     def _hide(self) -> None:
-        for old in self.children[1:]:
-            old.close()
-        self.children, self.bill.chart = (self.bill,), -1
+        self.children = [self.bill]
+        self.bill.chart = -1
 
     def _asked(self, index: int, dark: bool) -> None:
         again = self.bill.chart == index
@@ -73,7 +72,7 @@ class ScoreTree(ipywidgets.VBox):
         if again or index >= len(self.bill.lines):
             return
         self.bill.chart = index
-        self.children = (self.bill, waterfall(self.bill.lines[index], dark))
+        self.children = [self.bill, waterfall(self.bill.lines[index], dark)]
 
 
 def waterfall(line: dict[str, Any], dark: bool) -> Any:

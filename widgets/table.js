@@ -6,6 +6,7 @@ import { el, frame, refill, teller } from "./dom.js";
 import { places, slide } from "./flip.js";
 import { arrowKeys, rove } from "./keys.js";
 import { applyTheme, followTheme } from "./theme.js";
+import { drawTrails } from "./trails.js";
 
 const TOP = 3; // how many pieces of a pile are drawn
 
@@ -24,6 +25,7 @@ export class TableView {
     );
     this.root.addEventListener("keydown", (event) => arrowKeys(this.root, event));
     this.root.addEventListener("focusin", (event) => rove(this.root, event.target));
+    new ResizeObserver(() => drawTrails(this.root, this.scene?.trails)).observe(this.root);
   }
 
   draw(scene, marks = this.marks) {
@@ -33,6 +35,7 @@ export class TableView {
       this.scene = scene;
       this.marks = marks;
       this.build(scene);
+      drawTrails(this.root, scene.trails);
       slide(this.root, before);
       if (focused) this.find(focused)?.focus({ preventScroll: true });
     }
@@ -92,8 +95,9 @@ export class TableView {
       title: piece.label,
       "data-piece": piece.id,
       "data-tone": piece.tone,
+      "data-joins": piece.joins,
     };
-    const inside = [
+    const inside = piece.spots ? [spots(piece)] : [
       piece.icon && el("span", { class: "mt-icon", "aria-hidden": true }, piece.icon),
       piece.face && el("span", { class: "mt-face", "aria-hidden": true }, piece.face),
       piece.note && el("span", { class: "mt-small", "aria-hidden": true }, piece.note),
@@ -133,6 +137,16 @@ export class TableView {
   find(id, kind = "piece") {
     return this.root.querySelector(`[data-${kind}="${CSS.escape(id)}"]`);
   }
+}
+
+/** The squares of a tile that has a shape of its own. */
+function spots(piece) {
+  const squares = piece.spots.map((spot) => {
+    const square = el("span", { class: "mt-spot", "data-tone": spot.tone }, spot.icon || spot.face || "");
+    square.style.gridArea = `${spot.cell[0] + 1} / ${spot.cell[1] + 1}`;
+    return square;
+  });
+  return el("span", { class: "mt-spots", "aria-hidden": true }, squares);
 }
 
 function place(node, piece) {

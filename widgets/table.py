@@ -17,7 +17,7 @@ class Table(Widget):
     _esm = bundle.script("table.js")
     _css = bundle.style("table")
     scene = traitlets.Dict().tag(sync=True)
-    lit = traitlets.List().tag(sync=True)
+    lit: traitlets.List[str] = traitlets.List().tag(sync=True)
 
     def __init__(self, scene: Scene, lit: tuple[str, ...] = (), **traits: Any) -> None:
         super().__init__(scene=plain(scene), lit=list(lit), texts=words("table"), **traits)

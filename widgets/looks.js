@@ -1,0 +1,20 @@
+// How the page looks: light, dark or auto, and larger type for a room.
+// Hooks: data-mt="theme" (a select), data-mt="present" (a toggle).
+
+import { button, el, glyph } from "./dom.js";
+import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
+
+export function themeMenu(t) {
+  const choices = ["auto", "light", "dark"];
+  return el("select", {
+    class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"),
+    onchange: (event) => chooseTheme(event.target.value),
+  }, choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
+}
+
+export function presenter(t) {
+  return button("present", glyph("Aa", t("present")), (event) => {
+    present(!isPresenting());
+    event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
+  }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
+}
