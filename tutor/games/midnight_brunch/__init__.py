@@ -1,0 +1,13 @@
+"""Midnight Brunch: invite Monsters worth about 15, call a prize in secret, and mind who else does.
+
+>>> import tutor
+>>> game = tutor.load("midnight-brunch")
+>>> state = game.start(players=("Ada", "Ben", "Cy"), seed=1)
+>>> state.prizes, state.parties[0]
+((10, 7, 5, 4), (2,))
+>>> turn = game.play(state, "monster")
+>>> turn.after.parties[0]
+(2, 7)
+>>> [step.rule for step in game.judge(turn.after, "call red").failed]
+['brunch.call.after-all']
+"""

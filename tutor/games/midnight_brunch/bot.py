@@ -1,0 +1,61 @@
+"""What a simple player likes: a total near 15, and a prize that fits it. Taste, not rules."""
+
+from dataclasses import replace
+
+from ...game import Move, edit
+from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
+from .party import copyable, laid_by, reckon
+from .rounds import value_of
+
+GOAL = 15
+ENOUGH = 12
+
+
+def liking(state: State, seat: int, move: Move) -> float:
+    """Higher is more liked, by what the seat may know."""
+    match move:
+        case Monster():
+            return 20 if _hope(state, seat, None) < ENOUGH and not _over(state, seat) else 1
+        case Brunch(aim=aim):
+            return _hope(state, seat, aim) - 2 * bool(aim)
+        case Lay(aim=aim):
+            return _hope(state, seat, aim) - 8
+        case Call(deck=deck, aim=aim, ghosts=ghosts):
+            hope = _worth(state, seat, aim, ghosts[0]) if ghosts else _hope(state, seat, aim)
+            return hope - 2 * bool(aim) + _fitting(hope, value_of(state, deck))
+        case Ghost(values=values):
+            return _worth(state, seat, None, values[0]) - len(values)
+        case Take():
+            return 1
+        case Leave():
+            return 0
+    return 0
+
+
+def _fitting(hope: float, prize: int) -> float:
+    """Strong parties go for high prizes, weak ones for what others may leave."""
+    wish = {15: 10, 14: 10, 13: 8, 12: 6}.get(int(hope), 4)
+    return 3 - abs(prize - wish) / 2
+
+
+def _over(state: State, seat: int) -> bool:
+    return sum(card for card in state.parties[seat] if card > GHOST) > GOAL
+
+
+def _hope(state: State, seat: int, aim: Aim | None) -> float:
+    """The best a party can count with that Midnight card."""
+    laid = laid_by(aim, state.parties[seat]) or state.laid[seat]
+    values = (0, *copyable(state, state.parties[seat], laid))
+    return max(_worth(state, seat, aim, value) for value in values)
+
+
+def _worth(state: State, seat: int, aim: Aim | None, ghost: int) -> float:
+    """How good a total is: close to 15 from below, a little above 15 nearly nothing."""
+    party = state.parties[seat]
+    laid = laid_by(aim, party) or state.laid[seat]
+    ghosts = state.ghosts[seat] or (ghost,) * party.count(GHOST)
+    state = replace(
+        state, laid=edit(state.laid, seat, laid), ghosts=edit(state.ghosts, seat, ghosts)
+    )
+    value = float(reckon(state, seat).value)
+    return value if value <= GOAL else -value / 10

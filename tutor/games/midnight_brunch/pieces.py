@@ -1,0 +1,45 @@
+"""The ids of the things on the table, so that a step can point at them."""
+
+from .model import GHOST, Deck, Midnight, State
+
+
+def seat_id(seat: int) -> str:
+    """The mat of a player."""
+    return f"seat-{seat}"
+
+
+def monster_id(seat: int, index: int) -> str:
+    """A Monster of a party, by its place."""
+    return f"monster-{seat}-{index}"
+
+
+def party_ids(state: State, seat: int) -> tuple[str, ...]:
+    """All Monsters of a party."""
+    return tuple(monster_id(seat, index) for index in range(len(state.parties[seat])))
+
+
+def ghost_ids(state: State, seat: int) -> tuple[str, ...]:
+    """The Ghosts of a party."""
+    party = state.parties[seat]
+    return tuple(monster_id(seat, index) for index, card in enumerate(party) if card == GHOST)
+
+
+def midnight_id(seat: int, kind: Midnight | None) -> str:
+    """A Midnight card of a player; None is one that lies face down, unknown to the viewer."""
+    return f"midnight-{seat}-{kind or 'laid'}"
+
+
+def midnight_ids(state: State, seat: int) -> tuple[str, ...]:
+    """The Midnight card laid by a player this round, if there is one."""
+    laid = state.laid[seat]
+    return (midnight_id(seat, laid.kind),) if laid else ()
+
+
+def call_id(seat: int) -> str:
+    """The Call card a player has laid."""
+    return f"call-{seat}"
+
+
+def prize_id(round: int, deck: Deck) -> str:
+    """A prize: it keeps its id when somebody has eaten it."""
+    return f"prize-{round}-{deck}"

@@ -1,0 +1,61 @@
+"""A table laid for a lesson, a calculation or a test: some cards chosen, the rest as they come."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...game import Game
+from .model import Cards, Deck, Laid, Midnight, Phase, State
+from .possible import DECKS, MONSTERS
+from .rounds import ROUNDS
+
+
+def stage(
+    game: Game,
+    parties: Mapping[str, Cards],
+    prizes: Cards = (),
+    rulings: Mapping[str, Any] | None = None,
+    laid: Mapping[str, tuple[str, int]] | None = None,
+    calls: Mapping[str, str] | None = None,
+    coming: Cards = (),
+    **more: Any,
+) -> State:
+    """A position with those parties; with calls it is the moment of the last one still missing."""
+    names = tuple(parties)
+    state: State = game.start(names, rulings=rulings)
+    rest = Counter(MONSTERS[state.rulings.monster_deck])
+    rest -= Counter(card for cards in (*parties.values(), coming) for card in cards)
+    prizes = prizes or state.prizes
+    left = ROUNDS - more.get("round", 1)
+    fields: dict[str, Any] = {
+        "parties": tuple(parties.values()),
+        "monsters": (*coming, *sorted(rest.elements())),
+        "prizes": prizes,
+        "decks": tuple(
+            _others(deck, prize)[:left] for deck, prize in zip(Deck, prizes, strict=False)
+        ),
+        "laid": tuple(_laid(laid, name) for name in names),
+    }
+    if calls is not None:
+        fields |= {
+            "calls": tuple(Deck(calls[name]) if name in calls else None for name in names),
+            "stopped": (True,) * len(names),
+            "phase": Phase.CALL,
+            "turn": len(calls),
+        }
+    return replace(state, **(fields | more))
+
+
+def _others(deck: Deck, prize: int) -> Cards:
+    """The cards of a deck below its prize, the values in turn."""
+    cards = list(DECKS[deck][::3] * 3)
+    cards.remove(prize)
+    return tuple(cards)
+
+
+def _laid(laid: Mapping[str, tuple[str, int]] | None, name: str) -> Laid | None:
+    if laid is None or name not in laid:
+        return None
+    kind, on = laid[name]
+    return Laid(Midnight(kind), on)
