@@ -7,8 +7,7 @@ from typing import Any
 
 from ...game import Game
 from ...lesson import Do, Lesson, Place, Predict, Tally, Tell, Try
-from .model import PLACARDS, Cards, Monster, State
-from .rules import DECKS
+from .model import DECKS, PLACARDS, Cards, Monster, State
 
 BOO, FRANKEN, COUNT, BRUTE, MUMMY = Monster
 LEGAL = Predict()

@@ -42,6 +42,11 @@ PLACARDS = {
 }
 AFTER = frozenset({Power.JOLT, Power.BITE, Power.WOLF, Power.WRAP})  # the others come before
 
+DECKS = {
+    "12x3": tuple(value for value in range(1, 13) for _ in range(3)),
+    "9x4": tuple(value for value in range(1, 10) for _ in range(4)),
+}
+
 HIDDEN = 0  # a card whose value the viewer may not know
 
 

@@ -5,24 +5,13 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from ...explain import (
-    Step,
-    allowed,
-    at_least,
-    at_most,
-    best,
-    change,
-    count,
-    equal,
-    holds,
-    note,
-    total,
-)
+from ...explain import Step, allowed, at_least, at_most, best, change, count, holds, note, total
 from ...game import Move, actor, edit, last_state, shuffled
 from ...phrase import SetupError
 from . import powers
 from .model import (
     AFTER,
+    DECKS,
     HIDDEN,
     PLACARDS,
     Cards,
@@ -36,14 +25,20 @@ from .model import (
     Use,
 )
 from .pieces import card_ids, in_bowl, in_hand, milk_ids
+from .position import MILK, position
+from .rounds import draw, end_turn, pass_
 
-MILK = 15
-HAND = 12
-HANDS = 3
-DECKS = {
-    "12x3": tuple(value for value in range(1, 13) for _ in range(3)),
-    "9x4": tuple(value for value in range(1, 10) for _ in range(4)),
-}
+__all__ = [
+    "candidates",
+    "checks",
+    "effects",
+    "outcome",
+    "position",
+    "score",
+    "start",
+    "to_move",
+    "view",
+]
 
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
@@ -63,7 +58,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         active=(True,) * len(players), turn=_first(seed, rulings, len(players)),
     )  # fmt: skip
     for seat in seats:
-        state = _draw(state, seat)
+        state = draw(state, seat)
     return state
 
 
@@ -76,15 +71,6 @@ def _first(seed: int, rulings: Rulings, seats: int) -> int:
             "ruling-value", ruling="first_player", value=rulings.first_player, known=known
         )
     return rulings.first_player
-
-
-def _draw(state: State, seat: int) -> State:
-    """A new hand: twelve cards, or what is left."""
-    stack = state.stacks[seat]
-    hand = tuple(sorted(state.hands[seat] + stack[:HAND]))
-    return replace(
-        state, hands=edit(state.hands, seat, hand), stacks=edit(state.stacks, seat, stack[HAND:])
-    )
 
 
 def to_move(state: State) -> int | None:
@@ -253,13 +239,13 @@ def effects(state: State, move: Move) -> Iterator[Step]:
             state = yield from _play(state, move.cards)
             yield from _end_play(state)
         case Pass():
-            yield from _pass(state)
+            yield from pass_(state)
         case Use():
             state = yield from powers.effects(state, move)
             if move.power in AFTER:
-                yield from _end_turn(state)
+                yield from end_turn(state)
         case Done():
-            yield from _end_turn(state)
+            yield from end_turn(state)
 
 
 def _play(state: State, cards: Cards) -> Generator[Step, None, State]:
@@ -287,125 +273,7 @@ def _end_play(state: State) -> Iterator[Step]:
     if waits:
         yield change("crunch.power.timing", state, case="wait", who=state.players[state.turn or 0])
     else:
-        yield from _end_turn(state)
-
-
-def _end_turn(state: State) -> Iterator[Step]:
-    if state.hands[state.turn or 0]:
-        yield from _next_player(state)
-    else:
-        yield from _end_hand(state)
-
-
-def _next_player(state: State) -> Iterator[Step]:
-    """The next active player in the direction of play."""
-    seats = len(state.players)
-    step = 1 if state.rulings.direction == "clockwise" else -1
-    turns = ((state.turn or 0) + step * ahead for ahead in range(1, seats + 1))
-    turn = next(seat % seats for seat in turns if state.active[seat % seats])
-    state = _fresh(replace(state, turn=turn))
-    yield change(
-        "crunch.turn.order",
-        state,
-        shows=[f"seat-{turn}"],
-        case="next",
-        who=state.players[turn],
-        turn="",
-    )
-
-
-def _fresh(state: State) -> State:
-    return replace(state, used=(), played=(), spent=0, ended=False)
-
-
-def _pass(state: State) -> Iterator[Step]:
-    """Bowl to pile, one Milk if there is any, out of the round."""
-    seat = state.turn or 0
-    who, bowl = state.players[seat], state.bowls[seat]
-    state = _score_bowl(state, seat)
-    pile = card_ids(state, seat, "pile", bowl)
-    yield change("crunch.pass.score", state, shows=pile, who=who, size=len(bowl))
-    if state.center:
-        milk = edit(state.milk, seat, state.milk[seat] + 1)
-        state = replace(state, milk=milk, center=state.center - 1)
-        yield change(
-            "crunch.pass.milk", state, shows=milk_ids(state, seat, 1), who=who, have=milk[seat]
-        )
-    else:
-        yield note("crunch.pass.no-milk", who=who)
-    state = replace(state, active=edit(state.active, seat, False))
-    yield change("crunch.pass.out", state, shows=[f"seat-{seat}"], case="now", who=who)
-    yield from _end_round(state) if sum(state.active) == 1 else _next_player(state)
-
-
-def _score_bowl(state: State, seat: int) -> State:
-    pile = state.piles[seat] + state.bowls[seat]
-    return replace(state, piles=edit(state.piles, seat, pile), bowls=edit(state.bowls, seat, ()))
-
-
-def _end_round(state: State) -> Iterator[Step]:
-    """The last player left scores the bowl, gets no Milk and leads the next round."""
-    seat = state.active.index(True)
-    who, size = state.players[seat], len(state.bowls[seat])
-    yield change("crunch.round.last", state, shows=[f"seat-{seat}"], who=who)
-    shows = in_bowl(state, seat)
-    state = _score_bowl(state, seat)
-    yield change("crunch.round.last-score", state, shows=shows, who=who, size=size)
-    yield note("crunch.round.last-no-milk", shows=[f"seat-{seat}"], who=who)
-    state = replace(state, idle=state.idle if state.match else state.idle + 1)
-    if state.idle >= len(state.players):
-        state = _fresh(replace(state, turn=None))
-        yield change("crunch.round.dead-loop", state, rounds=state.idle)
-        return
-    active = (True,) * len(state.players)
-    state = _fresh(replace(state, turn=seat, active=active, match=0))
-    parts = (note("crunch.round.reset"),)
-    yield change("crunch.round.next-leader", state, shows=[f"seat-{seat}"], parts=parts, who=who)
-
-
-def _end_hand(state: State) -> Iterator[Step]:
-    """The hand is over at once: bowls score, cards in hands are lost."""
-    leader = state.turn or 0
-    who, seats = state.players[leader], range(len(state.players))
-    yield change("crunch.hand.end", state, shows=[f"hand-{leader}"], who=who)
-    shows = [id for seat in seats for id in in_bowl(state, seat)]
-    for seat in seats:
-        state = _score_bowl(state, seat)
-    yield change("crunch.hand.end-score", state, shows=shows)
-    lost = sum(map(len, state.hands))
-    boxes = tuple(box + hand for box, hand in zip(state.boxes, state.hands, strict=True))
-    state = replace(state, boxes=boxes, hands=((),) * len(state.players))
-    kept = (note("crunch.hand.end-milk-kept"), note("crunch.hand.end-no-milk"))
-    yield change("crunch.hand.end-lost", state, parts=kept, lost=lost)
-    if state.hand == HANDS:
-        state = _fresh(replace(state, turn=None))
-        yield change("crunch.game.three-hands", state, case="over", hand=state.hand)
-    else:
-        yield from _next_hand(state, leader)
-
-
-def _next_hand(state: State, leader: int) -> Iterator[Step]:
-    """Everyone draws twelve; whoever ran out leads."""
-    short = [seat for seat, stack in enumerate(state.stacks) if len(stack) < HAND]
-    drawn = {seat: len(state.stacks[seat]) for seat in short}
-    for seat in range(len(state.players)):
-        state = _draw(state, seat)
-    active = (True,) * len(state.players)
-    state = _fresh(replace(state, hand=state.hand + 1, turn=leader, active=active, match=0))
-    parts = [
-        note(
-            "crunch.hand.short-draw",
-            shows=[f"hand-{seat}"],
-            who=state.players[seat],
-            size=drawn[seat],
-        )
-        for seat in short
-    ]
-    yield change("crunch.hand.next-draw", state, parts=parts, hand=state.hand)
-    state = replace(state, ended=True)
-    yield change(
-        "crunch.hand.next-leader", state, shows=[f"seat-{leader}"], who=state.players[leader]
-    )
+        yield from end_turn(state)
 
 
 def score(state: State) -> tuple[Step, ...]:
@@ -450,31 +318,3 @@ def view(state: State, seat: int) -> State:
 
 def _hide(cards: tuple[Cards, ...], seat: int | None) -> tuple[Cards, ...]:
     return tuple(own if at == seat else (HIDDEN,) * len(own) for at, own in enumerate(cards))
-
-
-def position(state: State) -> Iterator[Step]:
-    """What must hold in every position: nothing is lost, nothing appears."""
-    seats = len(state.players)
-    lists = (state.monsters, state.stacks, state.hands, state.bowls, state.piles, state.boxes)
-    sizes = {len(part) for part in (*lists, state.milk, state.placards, state.active)}
-    yield equal("crunch.setup.players", max(sizes | {seats}), min(sizes | {seats}), seats=seats)
-    if sizes != {seats}:
-        return
-    yield equal("crunch.setup.monster", len(set(state.monsters)), seats)
-    deck = Counter(DECKS[state.rulings.deck])
-    for seat, name in enumerate(state.players):
-        own = Counter(card for part in lists[1:] for card in part[seat])
-        odd = tuple(sorted((own - deck) | (deck - own)))
-        yield holds("crunch.setup.stack", not odd, who=name, have=own.total(), need=36, odd=odd)
-        spare = set(state.placards[seat]) - set(PLACARDS[state.monsters[seat]])
-        yield holds(
-            "crunch.power.two", not spare, who=name, powers=state.rulings.powers, own=(), power=""
-        )
-    milk = (*state.milk, state.center)
-    right = sum(milk) == MILK and min(milk) >= 0
-    yield holds("crunch.setup.milk", right, have=sum(milk), need=MILK)
-    turns = state.turn is None or (0 <= state.turn < seats and state.active[state.turn])
-    yield holds("crunch.pass.out", turns, who="")
-    yield holds(
-        "crunch.hand.end", state.turn is None or all(state.hands) or bool(state.played), who=""
-    )
