@@ -27,8 +27,7 @@ def serve(args: Namespace) -> int:
     config = configuration(args)
     _use_our_template()
     from tornado.ioloop import IOLoop
-
-    from .upstream import Voila
+    from voila.app import Voila
 
     app = Voila(config=config)
     app.initialize([str(kit() / "notebooks")])

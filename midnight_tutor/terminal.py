@@ -116,7 +116,7 @@ def _rulings(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         if "=" not in pair:
             raise UsageError("ruling-form", have=pair[:40])
-    return dict(pair.split("=", 1) for pair in pairs)  # type: ignore[misc]
+    return dict(pair.split("=", 1) for pair in pairs)
 
 
 class _Table:

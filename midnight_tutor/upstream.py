@@ -38,12 +38,12 @@ class Connection(ZMQChannelsWebsocketConnection):
 class Kernels(AsyncMappingKernelManager):
     """Kernels of a room with so many places: Voilà itself starts kernels until memory ends."""
 
-    most = Integer(0, help="Open pages the room has place for; 0 is no limit.").tag(config=True)
+    most = Integer(0).tag(config=True)  # open pages the room has place for; 0 is no limit
 
     def __init__(self, **kwargs: Any) -> None:
         self.starting = 0  # for visitors
         self.started: set[str] = set()
-        super().__init__(**kwargs)
+        super().__init__(**kwargs)  # type: ignore[no-untyped-call]
 
     @property
     def learners(self) -> int:
@@ -108,7 +108,7 @@ def _settings(app: Voila) -> dict[str, Any]:
 
 def _handlers(app: Voila) -> list[tuple[Any, ...]]:
     """Our page for Voilà's, and the home page for its list of files where there is one."""
-    swap = {TornadoVoilaHandler: Page}
+    swap: dict[Any, Any] = {TornadoVoilaHandler: Page}
     if Path(app.root_dir, HOME).exists():
         swap[TornadoVoilaTreeHandler] = Home
     return [_swapped(entry, swap) for entry in _init_handlers(app)]

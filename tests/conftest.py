@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import Any
 
 import pytest
-from bench.serving import Server, browsing, free_port, kit_command, running
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PlaywrightError
+
+from bench.serving import Server, browsing, free_port, kit_command, running
 
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
@@ -97,6 +98,7 @@ def open_page(browser: Browser, voila_server: Server) -> Iterator[Callable[..., 
     for watch in watches:
         if not watch.page.is_closed():
             watch.check()
-            watch.page.close(run_before_unload=True)  # a closing tab ends its kernel
-            watch.page.wait_for_timeout(100)
+            with suppress(PlaywrightError):  # it may be gone before we look
+                watch.page.close(run_before_unload=True)  # a closing tab ends its kernel
+                watch.page.wait_for_event("close", timeout=1000)
         watch.page.context.close()

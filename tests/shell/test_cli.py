@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 import tutor
 from midnight_tutor.cli import main
 

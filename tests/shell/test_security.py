@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.serving import Server
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+
+from bench.serving import Server
 
 Fetch = Callable[..., Any]
 

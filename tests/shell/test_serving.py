@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+
 from bench.serving import ROOT, Server, free_port, running, voila_command
 
 Fetch = Callable[..., Any]
@@ -224,7 +225,9 @@ def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
 def test_binder_opens_the_home_page(fetch: Fetch, tmp_path: Path) -> None:
     """What the badge opens: Voilà as an extension of the server that Binder starts."""
     port = free_port()
-    server_command = f"jupyter-lab --allow-root --no-browser --port={port} --IdentityProvider.token="
+    server_command = (
+        f"jupyter-lab --allow-root --no-browser --port={port} --IdentityProvider.token="
+    )
     command = ["bash", "-c", f"cd {ROOT} && PATH={_bin()}:$PATH binder/start {server_command}"]
     with running(command, port) as server:
         page = fetch(server.page("index"))

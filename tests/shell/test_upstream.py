@@ -11,17 +11,18 @@ import voila.app
 import voila.handler
 import voila.paths
 import voila.tornado.kernel_websocket_handler
-from bench.serving import free_port, running
 from jupyter_server.base.handlers import APIHandler
 from jupyter_server.services.kernels import websocket
 from jupyter_server.services.kernels.connection import channels
-from midnight_tutor import upstream
 from tornado.web import HTTPError
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from websockets.sync.client import connect
+
+from bench.serving import free_port, running
+from midnight_tutor import upstream
 
 Fetch = Callable[..., Any]
 
@@ -111,7 +112,9 @@ def test_a_full_room_refuses() -> None:
 def test_voilas_own_template_still_asks_another_host() -> None:
     """Our template is written out because of this; it could be shorter otherwise."""
     paths = voila.paths.collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
-    own = next(Path(path, "index.html.j2") for path in paths if Path(path, "index.html.j2").exists())
+    own = next(
+        Path(path, "index.html.j2") for path in paths if Path(path, "index.html.j2").exists()
+    )
     assert "cdn.jsdelivr.net" in own.read_text()
 
 

@@ -1,0 +1,84 @@
+"""What we tell strangers is what we run, and the project speaks of itself alone."""
+
+import re
+import subprocess
+import tomllib
+
+import pytest
+
+from bench.serving import ROOT
+from midnight_tutor import texts
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+SOURCES = [*(ROOT / "midnight_tutor").rglob("*.py")]
+
+
+def lines(name: str) -> list[str]:
+    return (ROOT / name).read_text().splitlines()
+
+
+def bare(requirement: str) -> str:
+    """The name of a requirement as package indexes compare it."""
+    return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-").replace(".", "-")
+
+
+def test_the_readme_has_the_two_commands() -> None:
+    commands = [line for line in lines("README.md") if line.startswith("python3 -m venv")]
+    serve, test = commands
+    assert serve.endswith("midnight-tutor serve")
+    assert test.endswith("-m pytest")
+
+
+def test_ci_runs_the_readmes_test_command() -> None:
+    found = re.search(r"grep -m1 '(.*)' README.md", (ROOT / ".ci/run").read_text())
+    assert found
+    assert [line for line in lines("README.md") if re.match(found[1], line)]
+    assert (ROOT / ".ci/run").stat().st_mode & 0o100
+
+
+def test_binder_pins_everything_by_name_and_version_alone() -> None:
+    pins = [line for line in lines("binder/requirements.txt") if not line.startswith("#")]
+    assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in pins)
+    assert {bare(line) for line in pins} >= {bare(need) for need in PROJECT["dependencies"]}
+
+
+def test_binders_scripts_can_run() -> None:
+    for name in ("start", "postBuild"):
+        assert (ROOT / "binder" / name).stat().st_mode & 0o100
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    assert f"## {PROJECT['version']}" in lines("CHANGELOG.md")
+
+
+def test_every_sentence_of_the_command_is_used_and_there() -> None:
+    code = "".join(path.read_text() for path in SOURCES)
+    asked = set(re.findall(r'(?:say|UsageError)\(\s*["\']([\w-]+)["\']', code))
+    assert asked <= set(texts.texts())
+    assert set(texts.texts()) - asked <= {"lesson", "judge", "play"}  # asked for by variable
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_the_command_has_no_sentences_in_code(path: object) -> None:
+    from pathlib import Path
+
+    code = re.sub(r'""".*?"""|#.*', "", Path(str(path)).read_text(), flags=re.DOTALL)
+    strings = re.findall(r'"([^"\n]*)"', code)
+    assert [text for text in strings if re.search(r"[a-z]+ [a-z]+ [a-z]+", text)] == []
+
+
+def test_links_in_documents_lead_somewhere() -> None:
+    for name in ("README.md", "CONTRIBUTING.md"):
+        for target in re.findall(r"\]\((?!http)([^)#]+)\)", (ROOT / name).read_text()):
+            assert (ROOT / target).exists(), f"{name}: {target}"
+
+
+def test_no_file_names_a_machine() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("not a checkout")
+    for name in listed.stdout.split():
+        path = ROOT / name
+        if path.suffix in (".py", ".js", ".css", ".md", ".toml", ".json", ".ipynb", ".txt", ""):
+            text = path.read_text() if path.is_file() else ""
+            assert not re.search(r"/(home|root|work|Users)/\w|index-url|file:///", text), name

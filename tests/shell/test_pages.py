@@ -1,0 +1,66 @@
+"""The served pages in a real browser: they come up, keep to themselves, and end with their tab."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from bench.serving import ROOT, Server
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+PAGES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_comes_up_without_errors_or_other_hosts(open_page: OpenPage, name: str) -> None:
+    page = open_page(name)
+    page.locator("[data-mt]:visible").first.wait_for()
+    assert page.title().endswith("· Midnight Tutor")
+    assert page.locator("#loading").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_follows_the_system(open_page: OpenPage, scheme: str) -> None:
+    page = open_page("index", color_scheme=scheme)
+    assert page.locator("html").get_attribute("data-mt-theme") == scheme
+    light = page.evaluate(
+        "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).every(x => x > 128)"
+    )
+    assert light is (scheme == "light")
+
+
+def test_a_page_follows_the_reader(open_page: OpenPage) -> None:
+    page = open_page("index", color_scheme="light")
+    page.evaluate("localStorage.setItem('mt-theme', 'dark')")
+    page.reload()
+    page.locator("#rendered_cells").wait_for(state="visible")
+    assert page.locator("html").get_attribute("data-mt-theme") == "dark"
+
+
+def test_script_in_the_address_does_not_run(open_page: OpenPage) -> None:
+    script = "%22%3E%3Cscript%3Edocument.title='owned'%3C/script%3E"
+    names = ("theme", "template", "lesson", "step", "seed", "moves")
+    page = open_page("index", "?" + "&".join(f"{name}={script}" for name in names))
+    assert page.title() != "owned"
+
+
+def test_closing_the_tab_ends_the_kernel(
+    open_page: OpenPage, voila_server: Server, eventually: Callable[..., bool]
+) -> None:
+    before = {kernel.pid for kernel in voila_server.kernels()}
+    page = open_page("index")
+    page.locator("[data-mt]:visible").first.wait_for()
+    ours = {kernel.pid for kernel in voila_server.kernels()} - before
+    assert ours
+    with page.expect_event("close"):
+        page.close(run_before_unload=True)
+    assert eventually(lambda: not ours & {kernel.pid for kernel in voila_server.kernels()})
+
+
+def test_the_home_page_leads_to_a_game(open_page: OpenPage) -> None:
+    page = open_page("index")
+    page.locator("a[data-game]").first.click()
+    page.locator("[data-mt='next']").first.wait_for(timeout=30_000)
+    assert "monster-crunch" in page.url
