@@ -20,7 +20,7 @@ export function refill(node, ...children) {
   return node;
 }
 
-/** A teller of labels: t("key", {fact: value}) out of the texts that Python sent. */
+/** A teller of labels, by key and facts, out of the texts that Python sent. */
 export function teller(model) {
   const texts = model.get("texts");
   return (key, facts = {}) =>

@@ -1,0 +1,112 @@
+"""The files of the front end: texts, modules and styles fit together."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tutor
+import widgets
+from widgets import bundle
+from widgets.texts import sections, words
+
+HERE = Path(widgets.__file__).parent
+MODULES = sorted(path.name for path in HERE.glob("*.js"))
+ENTRIES = {
+    "table.js": ("table",),
+    "lesson.js": ("table", "lesson"),
+    "play.js": ("table", "play"),
+    "score.js": ("score",),
+    "rules.js": ("rules",),
+    "header.js": ("header",),
+    "home.js": ("header", "home"),
+}
+KEY = re.compile(r'\bt\(\s*"([\w-]+)"')
+EITHER = re.compile(r'\bt\([^"`()]*\? "([\w-]+)" : "([\w-]+)"')
+
+
+def source(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def keys(text: str) -> set[str]:
+    return set(KEY.findall(text)) | {key for pair in EITHER.findall(text) for key in pair}
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_every_text_that_a_widget_uses_is_sent_to_it(entry: str) -> None:
+    sent = words(*ENTRIES[entry])
+    assert keys(bundle.script(entry)) - set(sent) == set()
+
+
+def test_every_text_is_used_somewhere() -> None:
+    code = "".join(source(name) for name in MODULES)
+    code += "".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.py"))
+    families = ("source-", "tone-", "theme-")
+    for section, texts in sections().items():
+        for key in texts:
+            known = f'"{key}"' in code or key.startswith(families) or section == "coming"
+            assert known, f"{section}.{key}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_text_is_never_html(name: str) -> None:
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", source(name)
+    )
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_module_speaks_english_or_calls_outside(name: str) -> None:
+    code = re.sub(
+        r"//.*|/\*.*?\*/", "", source(name).replace("http://www.w3.org", ""), flags=re.DOTALL
+    )
+    assert not re.search(r'"[A-Z][a-z]+ [a-z]+', code)
+    assert not re.search(r"https?:|fetch\(|XMLHttpRequest|WebSocket", code)
+
+
+def test_nothing_in_the_front_end_names_a_game() -> None:
+    for path in [*HERE.glob("*.py"), *HERE.glob("*.js"), *HERE.glob("*.css")]:
+        text = path.read_text(encoding="utf-8").lower()
+        for name in tutor.SHELF:
+            assert name not in text, path.name
+            assert name.replace("-", "_") not in text, path.name
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_bundle_is_one_self_contained_module(entry: str) -> None:
+    code = bundle.script(entry)
+    assert not re.search(r"^import ", code, re.MULTILINE)
+    assert re.findall(r"^export .*", code, re.MULTILINE) == ["export default { render };"]
+    names = re.findall(r"^(?:async )?(?:function|class|const|let) (\w+)", code, re.MULTILINE)
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_everything_that_is_imported_is_exported(entry: str) -> None:
+    for module in bundle.modules(entry):
+        pattern = r'^import \{([^}]*)\} from "\./([\w-]+\.js)";$'
+        for imported, where in re.findall(pattern, source(module), re.MULTILINE):
+            for name in imported.split(","):
+                assert re.search(
+                    rf"^export (?:async )?\w+ {name.strip()}\b", source(where), re.MULTILINE
+                )
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_bundle_is_readable_javascript(entry: str, tmp_path: Path) -> None:
+    file = tmp_path / "bundle.mjs"
+    file.write_text(bundle.script(entry), encoding="utf-8")
+    subprocess.run(["node", "--check", file], check=True)
+
+
+def test_importing_the_front_end_imports_nothing_heavy() -> None:
+    code = (
+        "import sys, widgets; print([m for m in ('plotly', 'numpy', 'pandas') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

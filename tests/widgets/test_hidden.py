@@ -1,0 +1,77 @@
+"""One device for all: what a seat may not know is nowhere in what the page gets."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from tutor import Game
+from widgets.controller import PlayController
+from widgets.report import score_data
+
+
+def hot_seat(game: Game, **options: Any) -> PlayController:
+    return PlayController(game, players=("Ada", "Ben", "Cy"), seed=7, mode="hot-seat", **options)
+
+
+def swapped(state: Any, viewer: int) -> Any:
+    """The same position for the viewer: the others' hands exchanged with their stacks."""
+    hands, stacks = list(state.hands), list(state.stacks)
+    for seat in range(len(hands)):
+        size = len(hands[seat])
+        if seat != viewer:
+            hands[seat], rest = stacks[seat][:size], stacks[seat][size:]
+            hands[seat] = tuple(sorted(hands[seat]))
+            stacks[seat] = (*state.hands[seat], *rest)
+        else:
+            stacks[seat] = tuple(reversed(stacks[seat]))
+    return replace(state, hands=tuple(hands), stacks=tuple(stacks))
+
+
+def test_before_a_turn_the_device_is_passed_and_nothing_is_shown(game: Game) -> None:
+    view = hot_seat(game).view()
+    assert view["status"]["cover"] == 0
+    assert (view["scene"], view["draft"], view["turn"]) == ({}, {}, {})
+
+
+def test_what_is_hidden_changes_nothing_on_the_page(game: Game) -> None:
+    views = []
+    for other in (False, True):
+        table = hot_seat(game)
+        table.match.first = swapped(table.state, 0) if other else table.state
+        table.handle({"type": "ready"})
+        table.handle({"type": "fill", "text": "play 4 8"})
+        views.append(json.dumps([table.view(), score_data(table)], sort_keys=True))
+    assert views[0] == views[1]
+
+
+def test_the_cards_of_the_others_are_backs(game: Game) -> None:
+    table = hot_seat(game)
+    table.handle({"type": "ready"})
+    zones = {zone["id"]: zone for zone in table.view()["scene"]["zones"]}
+    assert {piece["kind"] for piece in zones["hand-0"]["pieces"]} == {"card"}
+    for hand in ("hand-1", "hand-2"):
+        assert {piece["kind"] for piece in zones[hand]["pieces"]} == {"back"}
+        assert not any("face" in piece for piece in zones[hand]["pieces"])
+
+
+def test_after_a_move_the_next_person_is_asked_for(game: Game) -> None:
+    table = hot_seat(game)
+    for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
+        table.handle(message)
+    assert table.view()["status"]["cover"] == 1
+    assert table.view()["scene"] == {}
+
+
+def test_one_person_among_bots_keeps_the_device(game: Game) -> None:
+    table = hot_seat(game, bots=(1, 2))
+    table.handle({"type": "fill", "text": "play 4"})
+    table.handle({"type": "play"})
+    assert table.cover is None
+    assert table.eye == 0
+
+
+def test_nothing_is_composed_while_the_device_is_passed(game: Game) -> None:
+    table = hot_seat(game)
+    table.handle({"type": "fill", "text": "play 4"})
+    table.handle({"type": "play"})
+    assert table.view()["status"]["n"] == 0
