@@ -1,0 +1,251 @@
+"""What moves do, and whole games with the ledger's arithmetic."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.monster_cafe.conftest import THREE, Lay
+from tests.playing import playthrough
+from tutor import Game, Turn
+from tutor.games.monster_cafe import setup
+from tutor.games.monster_cafe.model import Card, Cards, Kind, Meal, Plate, Plates
+from tutor.games.monster_cafe.scoring import collection
+from tutor.games.monster_cafe.staging import played
+
+
+def cited(turn: Turn) -> list[str]:
+    return [deep.rule for step in turn.steps for deep in step.walk()]
+
+
+def test_a_drawn_card_is_shown_to_everyone(game: Game, table: Lay) -> None:
+    state = played(game, table("lint brain", {"second_removed": "roadkill"}), "draw")
+    assert state.drawn == Card(Kind.LINT, 1)
+    assert all(game.view(state, seat).drawn == state.drawn for seat in range(3))
+    assert "lint-1" in {piece.id for piece in game.scene(state, 2).pieces()}
+
+
+def test_every_face_down_card_is_hidden_from_everyone(game: Game) -> None:
+    one, other = game.start(3, 4), game.start(3, 4)
+    other = type(other)(**{f: getattr(other, f) for f in other.__slots__} | {
+        "pile": other.pile[::-1], "deck": other.deck[::-1],
+    })  # fmt: skip
+    assert one != other
+    for seat in range(3):
+        assert game.view(one, seat) == game.view(other, seat)
+        assert game.scene(one, seat) == game.scene(other, seat)
+
+
+def test_sorbet_takes_every_copy_and_nothing_else(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("sock", "brain sock brain anything brain"), "Ben": ("brain", "lint brain"), "Cy": ("lint", "lint sock")}  # fmt: skip
+    tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}
+    rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
+    turn = game.play(deal(seats, tables, drawn="sorbet", round=2, rulings=rulings), "discard brain")
+    assert [card.kind for card in turn.after.monsters[0]] == [Kind.SOCK, Kind.ANYTHING]
+    assert [card.kind for card in turn.after.discard] == [Kind.BRAIN] * 3 + [Kind.SORBET]
+    assert turn.after.plates == turn.before.plates
+    assert turn.after.tables == turn.before.tables
+    assert turn.after.monsters[1:] == turn.before.monsters[1:]
+    assert {"cafe.sorbet.all_copies", "cafe.sorbet.wild_is_type"} <= set(cited(turn))
+
+
+def test_anything_eaters_can_be_given_up_as_their_own_kind(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("", "anything"), "Ben": ("", "lint"), "Cy": ("", "sock")}
+    tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}
+    rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
+    state = deal(seats, tables, drawn="sorbet", rulings=rulings)
+    assert played(game, state, "discard anything").monsters[0] == ()
+
+
+def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("", ""), "Ben": ("", "lint"), "Cy": ("", "sock")}
+    tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}
+    rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
+    turn = game.play(deal(seats, tables, "sorbet", rulings=rulings), "draw")
+    assert cited(turn) == ["cafe.draw.open", "cafe.sorbet.nothing", "cafe.sorbet.ends_turn"]
+    assert turn.after.turn == 1
+    assert [card.kind for card in turn.after.discard] == [Kind.SORBET]
+
+
+def test_the_last_player_goes_on_after_sorbet(game: Game) -> None:
+    state = played(game, game.lessons["sorbet-last"].position, "draw")
+    turn = game.play(state, "discard roadkill")
+    assert turn.after.turn == 2
+    assert cited(turn)[-1] == "cafe.sorbet.last_player"
+    assert {str(move) for move in game.moves(turn.after)} == {"draw", "clear T3"}
+
+
+def test_the_last_player_must_clear_a_full_table(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("sludge", "sludge"), "Ben": ("brain", "sock"), "Cy": ("", "roadkill")}
+    tables = {3: ("toenail", "toenail toenail sock")}
+    state = deal(seats, tables, "brain", turn=2, cleared=(True, True, False), rulings=THREE)
+    turn = game.play(played(game, state, "draw"), "seat T3")
+    assert cited(turn)[-1] == "cafe.round.last_player_full"
+    assert [str(move) for move in game.moves(turn.after)] == ["clear T3"]
+
+
+def test_the_last_card_of_the_pile_is_told(game: Game) -> None:
+    state = game.lessons["last-cards"].position
+    fields = {name: getattr(state, name) for name in state.__slots__}
+    top, rest = state.discard[:1], state.discard[1:]
+    state = type(state)(**fields | {"pile": top, "discard": rest})
+    turn = game.play(state, "draw")
+    assert "cafe.pile.no_reshuffle" in cited(turn)
+    assert turn.after.discard == rest
+
+
+def test_the_dummy_goes_to_nobody_even_when_it_is_empty(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("sludge", "sludge sludge"), "Ben": ("", "brain")}
+    for guests, rule in (("sock sock", "cafe.2p.dummy"), ("", "cafe.2p.dummy_may_be_empty")):
+        tables = {2: ("brain", "sludge"), 3: ("toenail", guests)}
+        state = deal(seats, tables, turn=1, cleared=(True, False), rulings=THREE)
+        turn = game.play(state, "clear T2")
+        assert rule in cited(turn)
+        assert turn.after.lost == (Plate(Meal.TOENAIL, 1),)
+        assert len(turn.after.discard) == len(guests.split())
+        assert (turn.after.turn, turn.after.round) == (1, 2)
+        assert cited(turn)[-1] == "cafe.2p.starter"
+
+
+def test_whoever_clears_last_starts_the_next_round(game: Game) -> None:
+    for seed in range(15):
+        for turn in playthrough(game, seed, 4):
+            if turn.after.round != turn.before.round:
+                assert turn.after.turn == turn.before.turn
+                assert turn.after.cleared == (False,) * 4
+
+
+def test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster(game: Game) -> None:
+    state = game.start(4, 0)
+    rules = [
+        [s.rule for s in setup.steps(state.players, seed, state.rulings)] for seed in range(90)
+    ]
+    told = {rule for steps in rules for rule in steps}
+    assert {"cafe.setup.starting_redraw", "cafe.setup.starting_redraw_repeat"} <= told
+
+
+def _collections() -> Iterator[tuple[Plates, Cards]]:
+    for copies in product(range(3), repeat=3):
+        meals = (Meal.SOCK, Meal.SLUDGE, Meal.BRAIN)
+        plates = tuple(
+            Plate(m, n) for m, size in zip(meals, copies, strict=True) for n in range(size)
+        )
+        for wild in range(4):
+            cards = [Card(Kind.ANYTHING, n) for n in range(wild)]
+            yield plates, (*cards, Card(Kind.SOCK, 1), Card(Kind.SLUDGE, 1), Card(Kind.LINT, 1))
+
+
+def _points(plates: Plates, monsters: Cards, eaten: tuple[Meal, ...]) -> int:
+    """The ledger's formula, with the Anything Eaters as linked."""
+    own = [plate.meal for plate in plates]
+    food = [*(Meal(card.kind) for card in monsters if card.kind in list(Meal)), *eaten]
+    return sum(own.count(meal) or -1 for meal in food)
+
+
+def test_no_use_of_the_anything_eaters_is_better(game: Game) -> None:
+    for plates, monsters in _collections():
+        wild = sum(card.kind is Kind.ANYTHING for card in monsters)
+        ways = product(Meal, repeat=wild)
+        assert collection("", plates, monsters).value == max(
+            _points(plates, monsters, eaten) for eaten in ways
+        )
+
+
+def test_the_best_use_is_compared_with_every_other_plate(game: Game) -> None:
+    tree = game.score(game.lessons["scoring"].position)[0]
+    other = [s for s in tree.walk() if s.rule == "cafe.wild.auto_best" and s.case]
+    assert {step.facts["meal"] for step in other} == {Meal.SLUDGE, Meal.EYEBALL}
+    assert {step.case for step in other} == {"less"}
+
+
+RULINGS = st.fixed_dictionaries(
+    {
+        "empty_table_when_pile_empty": st.sampled_from(
+            ["only_if_forced", "leave_without", "allowed"]
+        ),
+        "sorbet_hits_starting_monster": st.booleans(),
+        "wild_assignment": st.sampled_from(["auto_best", "manual"]),
+        "tie_break": st.sampled_from(["shared", "fewest_unfed"]),
+        "first_player": st.sampled_from([0, 1, "random"]),
+    }
+)
+
+
+@given(seed=st.integers(0, 2**32 - 1), players=st.integers(2, 4), rulings=RULINGS)
+@settings(max_examples=60, deadline=None)
+def test_the_arithmetic_of_the_ledger_holds_in_every_game(
+    game: Game, seed: int, players: int, rulings: dict[str, Any]
+) -> None:
+    turns = list(playthrough(game, seed, players, rulings))
+    for turn in turns:
+        state = turn.after
+        assert all(step.value for step in game.rules.position(state))
+        assert state.pile or state.round == 4
+        assert (
+            turn.before.turn is None
+            or not turn.before.tables
+            or not turn.before.cleared[turn.before.turn]
+        )
+        assert game.moves(state) or state.turn is None
+    assert state.round == 4
+    assert not state.tables
+    assert not state.deck
+    without = rulings["empty_table_when_pile_empty"] == "leave_without"
+    for seat in range(players):
+        assert len(state.plates[seat]) == 4 or (without and len(state.plates[seat]) < 4)
+        assert len(state.monsters[seat]) <= 17
+    assert all(-17 <= tree.value <= 34 for tree in game.score(state))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winners
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_pile_never_runs_dry_before_the_fourth_round(game: Game, players: int) -> None:
+    """Players who always draw when they can: the fewest cards left when round 4 begins."""
+    fewest = {4: 2, 3: 3, 2: 4}[players]
+    for seed in range(12):
+        state = game.start(players, seed)
+        while state.turn is not None:
+            moves = game.moves(state)
+            move = next((m for m in moves if str(m) == "draw"), moves[0])
+            before, state = state, game.after(state, move)
+            if state.round == 4 and before.round == 3:
+                assert len(state.pile) >= fewest
+            assert state.pile or state.round == 4
+
+
+def test_the_pile_does_run_dry_and_empty_tables_are_cleared(game: Game) -> None:
+    bare = 0
+    for seed in range(12):
+        state = game.start(4, seed)
+        while state.turn is not None:
+            moves = game.moves(state)
+            move = next((m for m in moves if str(m) == "draw"), moves[0])
+            turn = game.play(state, move)
+            bare += any(step.rule == "cafe.pile.empty_tables" for step in turn.verdict.checks)
+            state = turn.after
+        assert [len(own) for own in state.plates] == [4] * 4
+    assert bare
+
+
+def test_a_bot_does_better_than_chance(game: Game) -> None:
+    from random import Random
+
+    from tests.playing import random_move
+
+    clever, others = 0, 0
+    for seed in range(8):
+        state, rng = game.start(4, seed), Random(seed)
+        while state.turn is not None:
+            move = (
+                game.advise(state, rng) if state.turn == seed % 4 else random_move(game, state, rng)
+            )
+            state = game.after(state, move)
+        values = [tree.value for tree in game.score(state)]
+        clever += 3 * values[seed % 4]
+        others += sum(values) - values[seed % 4]
+    assert clever > others

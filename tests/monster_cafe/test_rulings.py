@@ -1,0 +1,188 @@
+"""Every ruling in every reading, where the readings differ."""
+
+from dataclasses import replace
+
+import pytest
+
+import tutor
+from tests.monster_cafe.conftest import THREE, Lay, refused
+from tutor import Game
+from tutor.games.monster_cafe.model import Kind, Meal, State
+from tutor.games.monster_cafe.staging import played
+
+
+def last_tables(game: Game, guest: bool, reading: str) -> State:
+    """Round 4, the pile used up, T1 empty, and T3 with or without a Brain Eater."""
+    lesson = game.lessons["last-cards"]
+    state = lesson.position if guest else lesson.variants["without"][0]
+    return replace(state, rulings=replace(state.rulings, empty_table_when_pile_empty=reading))
+
+
+@pytest.mark.parametrize(
+    ("reading", "guest", "reasons"),
+    [
+        ("only_if_forced", False, []),
+        ("only_if_forced", True, ["clear.nonempty"]),
+        ("leave_without", False, []),
+        ("leave_without", True, ["clear.nonempty"]),
+        ("allowed", False, []),
+        ("allowed", True, []),
+    ],
+)
+def test_when_an_empty_table_may_be_cleared(
+    game: Game, reading: str, guest: bool, reasons: list[str]
+) -> None:
+    state = last_tables(game, guest, reading)
+    assert refused(game, state, "clear T1") == reasons
+    assert refused(game, state, "clear T3") == []
+    some_pile = replace(state, pile=state.discard[:1], discard=state.discard[1:])
+    assert refused(game, some_pile, "clear T1") == ["clear.nonempty"]
+
+
+@pytest.mark.parametrize(
+    ("reading", "plates", "lost"),
+    [("only_if_forced", 4, 0), ("leave_without", 3, 2), ("allowed", 4, 0)],
+)
+def test_what_an_empty_table_brings(game: Game, reading: str, plates: int, lost: int) -> None:
+    state = played(game, last_tables(game, False, reading), "clear T1", "clear T3")
+    assert game.to_move(state) is None
+    assert [len(own) for own in state.plates] == [4, 4, plates, plates]
+    assert len(state.lost) == lost
+    assert all(step.value for step in game.rules.position(state))
+
+
+def test_a_guest_is_taken_even_where_one_may_leave_without(game: Game) -> None:
+    state = played(game, last_tables(game, True, "leave_without"), "clear T3")
+    assert len(state.plates[2]) == 4
+    assert state.monsters[2][-1].kind is Kind.BRAIN
+
+
+def test_the_starting_monster_may_be_lost_or_safe(game: Game, table: Lay) -> None:
+    hit = played(game, table("sorbet"), "draw")
+    assert hit.drawn is not None
+    assert [str(move) for move in game.moves(hit)] == ["discard sludge"]
+    after = played(game, hit, "discard sludge")
+    assert after.monsters[0] == ()
+    safe = game.play(table("sorbet", {"sorbet_hits_starting_monster": False}), "draw")
+    assert safe.after.monsters[0][0].kind is Kind.SLUDGE
+    assert safe.after.turn == 1
+    cited = [deep.rule for step in safe.steps for deep in step.walk()]
+    assert "cafe.sorbet.nothing" in cited
+    assert "cafe.sorbet.starting_counts" in cited
+
+
+def test_a_safe_starting_monster_stays_when_its_kind_goes(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("sock", "sludge sludge brain"), "Ben": ("brain", "lint lint"), "Cy": ("lint", "lint sock")}  # fmt: skip
+    tables = {1: ("sludge", ""), 2: ("brain", ""), 3: ("toenail", "")}
+    rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
+    for hits, left in ((True, ["brain"]), (False, ["sludge", "brain"])):
+        chosen = rulings | {"sorbet_hits_starting_monster": hits}
+        state = deal(seats, tables, drawn="sorbet", round=2, rulings=chosen)
+        after = played(game, state, "discard sludge")
+        assert [card.kind for card in after.monsters[0]] == left
+    only = deal(seats | {"Ada": ("sock", "sludge brain")}, tables, drawn="sorbet", round=2, rulings=chosen)  # fmt: skip
+    assert refused(game, only, "discard sludge") == ["sorbet.owner_chooses"]
+    assert refused(game, only, "discard brain") == []
+
+
+def test_players_link_by_hand_where_they_want_to(game: Game) -> None:
+    automatic = game.lessons["tie"].position
+    seats = automatic.players
+    state, _ = game.lessons["scoring"].variants["sock"]
+    assert {str(move) for move in game.moves(state)} == {"link sludge", "link sock", "link eyeball"}
+    turn = game.play(state, "link sludge")
+    assert turn.after.links == ((Meal.SLUDGE,), (), (), ())
+    assert turn.after.turn is None
+    assert refused(game, automatic, "link sock")[:1] == ["wild.auto_best"]
+    assert len(seats) == 3
+
+
+def test_linking_goes_round_the_table_and_skips_who_has_nothing_to_link(
+    game: Game, deal: Lay
+) -> None:
+    seats = {
+        "Ada": ("eyeball eyeball sock toenail", "anything sock anything"),
+        "Ben": ("sludge sludge sock roadkill", "sludge roadkill toenail"),
+        "Cy": ("brain brain toenail", "brain sock"),
+    }
+    rulings = THREE | {"wild_assignment": "manual"}
+    tables = {3: ("roadkill", "anything")}
+    state = deal(seats, tables, round=4, turn=2, cleared=(True, True, False), rulings=rulings)
+    order = []
+    state = played(game, state, "clear T3")
+    for meal in ("roadkill", "eyeball", "sock"):
+        order.append(game.to_move(state))
+        state = played(game, state, f"link {meal}")
+    assert order == [2, 0, 0]
+    assert game.to_move(state) is None
+    assert [tree.value for tree in game.score(state)] == [2 + 1 + 1, 2 + 1 - 1, 2 + 1 - 1]
+
+
+def test_who_has_no_plate_links_nothing(game: Game) -> None:
+    state = last_tables(game, False, "leave_without")
+    manual = replace(state.rulings, wild_assignment="manual")
+    wild = state.discard.index(next(c for c in state.discard if c.kind is Kind.ANYTHING))
+    cards = state.discard
+    state = replace(
+        state, rulings=manual, discard=(*cards[:wild], *cards[wild + 1 :]),
+        monsters=(*state.monsters[:3], (*state.monsters[3], cards[wild])),
+        plates=(*state.plates[:3], ()), lost=state.lost + state.plates[3],
+    )  # fmt: skip
+    state = played(game, state, "clear T1", "clear T3")
+    assert game.to_move(state) is None
+    unfed = [p for part in game.score(state)[3].parts for p in part.parts if p.facts["kind"] is Kind.ANYTHING]  # fmt: skip
+    assert [part.value for part in unfed] == [-1]
+
+
+@pytest.mark.parametrize(("variant", "winners"), [("", (0, 1)), ("unfed", (1,))])
+def test_a_tie_is_shared_or_goes_to_the_fewest_unfed(
+    game: Game, variant: str, winners: tuple[int, ...]
+) -> None:
+    lesson = game.lessons["tie"]
+    state = lesson.variants[variant][0] if variant else lesson.position
+    outcome = game.outcome(played(game, state, "clear T3"))
+    assert outcome is not None
+    assert outcome.winners == winners
+    assert [step.rule for step in outcome.story] == ["cafe.end.winner", "cafe.end.tie"]
+
+
+def test_a_tie_that_unfed_monsters_do_not_break_is_shared(game: Game, deal: Lay) -> None:
+    seats = {
+        "Ada": ("eyeball eyeball sock toenail", "sock brain"),
+        "Ben": ("sludge sludge sock roadkill", "sock brain"),
+        "Cy": ("brain brain toenail roadkill", "sludge"),
+    }
+    rulings = THREE | {"tie_break": "fewest_unfed"}
+    state = deal(seats, {}, round=4, turn=None, cleared=(True,) * 3, rulings=rulings)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+    assert outcome.story[-1].case == "still"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_first_player_can_be_chosen(game: Game, seat: int) -> None:
+    assert game.start(4, 3, {"first_player": seat}).turn == seat
+
+
+def test_the_first_player_can_be_drawn_by_lot(game: Game) -> None:
+    assert {game.start(4, seed, {"first_player": "random"}).turn for seed in range(30)} == {
+        0,
+        1,
+        2,
+        3,
+    }
+    with pytest.raises(tutor.SetupError):
+        game.start(3, 0, {"first_player": 3})
+
+
+def test_the_removed_sets_can_be_chosen_or_drawn(game: Game) -> None:
+    assert game.start(2, 1, THREE).removed == (Kind.DUSTBUNNY, Kind.LINT)
+    by_lot = {game.start(3, seed).removed for seed in range(40)}
+    assert len(by_lot) > 10
+    assert all(len(set(pair)) == 2 and Kind.ANYTHING not in pair for pair in by_lot)
+    half = {game.start(3, seed, {"second_removed": "sock"}).removed for seed in range(40)}
+    assert all(len(set(pair)) == 2 and Kind.SOCK in pair for pair in half)
+    assert game.start(4, 1, THREE).removed == ()
+    with pytest.raises(tutor.SetupError):
+        game.start(3, 0, {"first_removed": "sock", "second_removed": "sock"})
