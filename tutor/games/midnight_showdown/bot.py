@@ -1,0 +1,82 @@
+"""What a simple player likes: hit when it is safe, lock towards the round's end. Taste, not rules."""
+
+from collections.abc import Iterable
+
+from ...game import Move
+from .chart import CHART
+from .fight import GATE, top
+from .model import Act, Benefit, Cool, Give, Guardian, Icon, Power, Rest, Row, State, Token, Use
+
+LIKED = {
+    Power.ANALYZE: 4.0,
+    Power.STRIKE: 9.0,
+    Power.FINGERS: 4.0,
+    Power.GRIP: 4.0,
+    Power.RADIANT: 7.0,
+    Power.SUNMEND: 3.0,
+    Power.SCOUT: 1.0,
+    Power.OVERCLOCK: -2.0,
+    Power.BOMB: 0.0,
+}
+
+
+def liking(state: State, seat: int, move: Move) -> float:
+    """Higher is more liked, by what the seat may know."""
+    at = state.active
+    match move:
+        case Act(token=token):
+            return _expected(state, token)
+        case Use():
+            return _power(state, at, move)
+        case Rest(benefits=benefits):
+            return _rest(state, at, benefits)
+        case Give(size=size, to=to):
+            return _gift(state, size, to)
+        case Cool(token=token):
+            return {Token.SHIELD: 2.0, Token.LOCK: 1.0, Token.RUMBLE: 0.0}[token]
+    return 0.5
+
+
+def _expected(state: State, token: Token) -> float:
+    """The mean worth of a token over what Zumoffa may do."""
+    icons: Iterable[Icon] = [state.scouted] if state.scouted else list(Icon)
+    worths = [_worth(state, icon, token) for icon in icons]
+    return sum(worths) / len(worths)
+
+
+def _worth(state: State, icon: Icon, token: Token) -> float:
+    if icon is Icon.UNLOCK and not state.locks and token is not Token.LOCK:
+        others = (Icon.RUMBLE, Icon.SHIELD)
+        return sum(_row(state, CHART[other, token]) for other in others) / 2 - 4
+    return _row(state, CHART[icon, token])
+
+
+def _row(state: State, row: Row) -> float:
+    last = state.health[state.active] == 1
+    room = GATE - state.locks if row.locks > 0 else 1
+    worth = row.hit * (30 if state.zumoffa == 1 else 9) - row.harm * (16 if last else 5)
+    return worth + 4 * row.locks * bool(room) + 2 * row.rest
+
+
+def _power(state: State, at: int, move: Use) -> float:
+    if move.power is Power.BOMB:
+        return 20 if state.zumoffa == 1 else 1 if state.health[at] > 1 else -5
+    if move.power is Power.RADIANT:
+        return 7 if state.health[at] < 3 else 0.4
+    if move.power is Power.SUNMEND and move.target:
+        who = state.guardians.index(move.target)
+        return LIKED[Power.SUNMEND] + (4 if state.health[who] == 1 else -3)
+    return LIKED[move.power]
+
+
+def _rest(state: State, at: int, benefits: tuple[Benefit, ...]) -> float:
+    cost = 0 if state.zumoffa == 5 else 2 if state.zumoffa > 2 else 6
+    missing = top(state.guardians[at]) - state.health[at]
+    gain = 2 * missing if Benefit.HEALTH in benefits else 2 if not state.items[at] else 1
+    return gain - cost + 0.5
+
+
+def _gift(state: State, size: int, to: Guardian) -> float:
+    if state.leaving is not None:
+        return 5.0 + size
+    return 0.6 if to is Guardian.YARA and not state.items[state.guardians.index(to)] else -3.0

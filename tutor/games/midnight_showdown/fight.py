@@ -1,0 +1,202 @@
+"""Who stands where, Health, locks, Zumoffa's Z bubble, and the end of the fight."""
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+
+from ...explain import Step, change, note
+from ...game import edit
+from .cards import ends
+from .model import TOKENS, Due, Guardian, Icon, Phase, State, Token
+from .pieces import guardian_id, life_id
+
+GATE = 4
+ZUMOFFA = 5
+Change = Generator[Step, None, State]
+
+
+def owner(state: State, guardian: int) -> int:
+    """The player who runs a guardian."""
+    return guardian % len(state.players)
+
+
+def top(guardian: Guardian) -> int:
+    """The Health of the top bubble."""
+    return 2 if guardian is Guardian.DEWEY else 3
+
+
+def stands(state: State, guardian: int) -> bool:
+    """A guardian with Health is in the fight."""
+    return state.health[guardian] > 0
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """The guardians in the fight, clockwise."""
+    return tuple(at for at in range(len(state.guardians)) if stands(state, at))
+
+
+def neighbours(state: State, guardian: int) -> tuple[int, ...]:
+    """The next standing guardian each way; with fixed seats an empty seat is not skipped."""
+    found = []
+    for way in (1, -1):
+        seats = [(guardian + way * step) % len(state.guardians) for step in _steps(state)]
+        if state.rulings.adjacency_out == "fixed_seats":
+            seats = seats[:1]
+        found += [at for at in seats if stands(state, at) and at != guardian][:1]
+    return tuple(dict.fromkeys(found))
+
+
+def _steps(state: State) -> range:
+    return range(1, len(state.guardians))
+
+
+def names(state: State, guardians: Iterable[int]) -> tuple[Guardian, ...]:
+    """Guardians by name."""
+    return tuple(state.guardians[at] for at in guardians)
+
+
+def is_ready(state: State, guardian: int, token: Token, round: int | None = None) -> bool:
+    """Whether a token can be used in a round (this one unless named)."""
+    first = state.ready[guardian][TOKENS.index(token)]
+    return first <= (state.round if round is None else round)
+
+
+def ready_tokens(state: State, guardian: int, round: int | None = None) -> tuple[Token, ...]:
+    """The tokens that a guardian can use in a round."""
+    return tuple(token for token in Token if is_ready(state, guardian, token, round))
+
+
+def cool(state: State, guardian: int, token: Token, until: int) -> State:
+    """A token that can be used again from that round on."""
+    ready = edit(state.ready[guardian], TOKENS.index(token), until)
+    return replace(state, ready=edit(state.ready, guardian, ready))
+
+
+def icon(state: State) -> Icon | None:
+    """Zumoffa's action this turn, once the card is turned."""
+    return ends(state.opened[-1])[0] if state.shown else None
+
+
+def with_locks(state: State, locks: int) -> State:
+    """The gate with that many locks."""
+    return replace(state, locks=locks, unsealed=state.unsealed or locks < GATE)
+
+
+def hurt(state: State, guardian: int, points: int = 1) -> State:
+    """A guardian with fewer Health, never below 0."""
+    return replace(
+        state, health=edit(state.health, guardian, max(0, state.health[guardian] - points))
+    )
+
+
+def mend(state: State, guardian: int) -> State:
+    """A guardian with 1 Health more, never above the top bubble."""
+    most = top(state.guardians[guardian])
+    return replace(
+        state, health=edit(state.health, guardian, min(most, state.health[guardian] + 1))
+    )
+
+
+def with_items(state: State, guardian: int, more: int) -> State:
+    """A guardian with more or fewer Items."""
+    return replace(state, items=edit(state.items, guardian, state.items[guardian] + more))
+
+
+def spend(state: State, guardian: int, size: int = 1) -> State:
+    """Items from a guardian to the discard pile."""
+    return replace(with_items(state, guardian, -size), discard=state.discard + size)
+
+
+def heal_zumoffa(state: State) -> tuple[State, str]:
+    """1 Health for Zumoffa outside the tether, and the sentence that tells it."""
+    if state.rulings.locks_block_rest_heal and state.locks == GATE:
+        return state, "sealed"
+    if state.zumoffa == ZUMOFFA:
+        return state, "full"
+    return replace(state, zumoffa=state.zumoffa + 1), "says"
+
+
+def healing(state: State, case: str) -> Step:
+    """What became of Zumoffa's healing, as a reason within another step."""
+    if case == "sealed":
+        return note("showdown.lock.blocks-heal", shows=["gate"], locks=state.locks)
+    if case == "full":
+        return note("showdown.free.rest.cap", shows=["zumoffa"], case="zumoffa", health=ZUMOFFA)
+    return note("showdown.health.tracks", shows=["zumoffa"], case="heal", health=state.zumoffa)
+
+
+def aftermath(before: State, state: State) -> Change:
+    """After any loss of Health: defeat, then guardians who fall, then the Z bubble."""
+    if state.zumoffa == 0 or not standing(state):
+        return (yield from _over(state))
+    for at in standing(before):
+        if not stands(state, at):
+            state = yield from _falls(state, at)
+    if state.zumoffa == 1 < before.zumoffa:
+        state = yield from _lands(state)
+    return state
+
+
+def _over(state: State) -> Change:
+    state = replace(state, turn=None, leaving=None, air=False)
+    rule, case, _ = ending(state)
+    shows = ["zumoffa", *map(guardian_id, standing(state))]
+    yield change(rule, state, shows=shows, case=case, standing=names(state, standing(state)))
+    return state
+
+
+def ending(state: State) -> tuple[str, str, bool]:
+    """How the fight ended: the clause, its sentence, and whether the guardians won."""
+    if state.zumoffa == 0 and standing(state):
+        return "showdown.end.win", "won", True
+    if state.zumoffa == 0:
+        reading = state.rulings.simultaneous_ko
+        return "showdown.end.both", reading, reading == "win"
+    if not standing(state):
+        return "showdown.end.loss", "lost", False
+    return "showdown.end.unfinished", "over", False
+
+
+def _falls(state: State, guardian: int) -> Change:
+    """Out of the fight; Items may be given away at once."""
+    who = state.guardians[guardian]
+    near = neighbours(state, guardian)
+    gives = bool(state.items[guardian] and near)
+    state = replace(state, leaving=guardian if gives else state.leaving)
+    shows = [guardian_id(guardian)]
+    yield change("showdown.guardian.out", state, shows=shows, case="now", who=who)
+    if not gives:
+        state = yield from lose_items(state, guardian)
+    return state
+
+
+def lose_items(state: State, guardian: int) -> Change:
+    """What a guardian who is out did not give is lost."""
+    lost = state.items[guardian]
+    state = replace(state, leaving=None)
+    if lost:
+        state = spend(state, guardian, lost)
+        shows = [life_id(guardian)]
+        who = state.guardians[guardian]
+        yield change("showdown.free.give.out", state, shows=shows, case="lost", who=who, size=lost)
+    return state
+
+
+def _lands(state: State) -> Change:
+    """Coming down onto the Z bubble calls a Power card, while landings are left that do."""
+    parts: tuple[Step, ...] = (note("showdown.zumoffa.z.lands"),)
+    if not state.fires:
+        yield note("showdown.zumoffa.z.count", shows=["zumoffa"], case="spent", parts=parts)
+        return state
+    left = state.fires - 1
+    counted = note("showdown.zumoffa.z.count", case="fires", left=left)
+    state = replace(state, fires=left)
+    if state.rotated and state.rulings.z_and_rotation == "one":
+        yield change("showdown.zumoffa.z.rotation", state, shows=["zumoffa"], parts=(counted,))
+        return state
+    state = replace(state, due=(*state.due, Due.Z))
+    if state.rotated:
+        parts += (note("showdown.zumoffa.z.rotation", case="both"),)
+    yield change("showdown.zumoffa.z", state, shows=["zumoffa"], parts=(*parts, counted))
+    if state.phase is Phase.CHOOSE:
+        yield note("showdown.powercard.no-card", shows=["maze"])
+    return state

@@ -1,0 +1,100 @@
+"""What must hold in every position: nothing is lost, nothing appears, the turn is in order."""
+
+from collections.abc import Iterator
+
+from ...explain import Step, at_most, equal, holds, one_of
+from .fight import GATE, ZUMOFFA, owner, standing, stands, top
+from .free import LIMIT
+from .model import Guardian, Phase, Row, State
+from .setup import DECK, SIZES
+
+MODES = {
+    1: "showdown.mode.solo",
+    2: "showdown.mode.two",
+    3: "showdown.mode.three-four",
+    4: "showdown.mode.three-four",
+}
+REVISED = {
+    Row(harm, hit, locks, rest)
+    for harm in (0, 1)
+    for hit in (0, 1)
+    for locks in (-1, 0, 1)
+    for rest in (False, True)
+}
+
+
+def position(state: State) -> Iterator[Step]:
+    """Every count, in the order of the set-up; later ones make sense only after the first."""
+    seats = len(state.guardians)
+    need, rule = SIZES[len(state.players)], MODES[len(state.players)]
+    yield one_of(rule, seats, need, players=len(state.players))
+    distinct = len(set(state.guardians))
+    yield equal("showdown.dewey.substitute", distinct, seats)
+    lists = (state.health, state.items, state.ready, state.given)
+    sizes = {len(part) for part in lists} | {seats}
+    tokens = {len(ready) for ready in state.ready}
+    fits = sizes == {seats} and tokens == {3}
+    yield holds("showdown.setup.2.tokens", fits, have=tuple(sorted(sizes)), need=seats)
+    if fits and seats in need:
+        yield from _counts(state)
+        odd = tuple(_odd(state))
+        yield holds("showdown.turn.sequence", not odd, odd=odd)
+
+
+def _counts(state: State) -> Iterator[Step]:
+    for who, health in zip(state.guardians, state.health, strict=True):
+        yield holds(
+            "showdown.health.tracks", 0 <= health <= top(who), who=who, value=health, most=top(who)
+        )
+    zumoffa = 0 <= state.zumoffa <= ZUMOFFA
+    yield holds("showdown.setup.4.zumoffa", zumoffa, have=state.zumoffa, most=ZUMOFFA)
+    everywhere = (*state.items, state.deck, state.discard)
+    items = sum(everywhere) in (DECK, 2 * DECK) and min(everywhere) >= 0
+    yield holds("showdown.setup.3.items.facedown", items, have=sum(everywhere), need=DECK)
+    maze = sorted(map(abs, (*state.maze, *state.opened)))
+    yield holds("showdown.setup.5.maze", maze == list(range(1, 10)), have=len(maze), need=9)
+    dark = sorted((*state.dark, *state.used))
+    yield holds("showdown.setup.6.powers", dark == [1, 2, 3], have=len(dark), need=3)
+    yield holds("showdown.setup.7.gate", 0 <= state.locks <= GATE, have=state.locks, most=GATE)
+    yield at_most("showdown.free.give", max(state.given), LIMIT, given=max(state.given), who="")
+
+
+def _odd(state: State) -> Iterator[str]:
+    """The names of the fields that do not fit a turn in progress."""
+    rounds = 1 <= state.round <= state.rulings.round_limit
+    if not rounds or min(map(min, state.ready)) < 0 or max(map(max, state.ready)) > state.round + 2:
+        yield "round"
+    if not 0 <= state.seed < 2**32 or state.mixes < 0 or min(state.given) < 0:
+        yield "seed"
+    if not 0 <= state.fires <= 2 or (state.bomb and Guardian.DEWEY not in state.guardians):
+        yield "fires"
+    if not 0 <= state.active < len(state.guardians):
+        yield "active"
+        return
+    if state.phase is Phase.CHOOSE and state.turn is not None and not stands(state, state.active):
+        yield "active"
+    yield from _odd_turn(state)
+
+
+def _odd_turn(state: State) -> Iterator[str]:
+    shown = state.phase is not Phase.CHOOSE
+    if (state.shown is not None) != shown or (shown and not state.opened):
+        yield "shown"
+    if (state.row is not None) != (state.phase not in (Phase.CHOOSE, Phase.REVEAL)):
+        yield "row"
+    if state.row is not None and state.row not in REVISED:
+        yield "row"
+    if len(state.due) > 3:
+        yield "due"
+    if state.air and state.phase not in (Phase.REVEAL, Phase.CARDS):
+        yield "air"
+    leaving = state.leaving
+    if leaving is not None and (not 0 <= leaving < len(state.guardians) or stands(state, leaving)):
+        yield "leaving"
+        return
+    decided = state.zumoffa == 0 or not standing(state)
+    if state.turn is None:
+        if not decided and state.round != state.rulings.round_limit:
+            yield "turn"
+    elif decided or state.turn != owner(state, state.active if leaving is None else leaving):
+        yield "turn"

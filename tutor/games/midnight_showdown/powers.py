@@ -1,0 +1,219 @@
+"""The guardians' powers: when one may be used, and what it does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...explain import Step, at_least, at_most, change, holds, note, one_of
+from . import chart
+from .cards import ends
+from .fight import (
+    GATE,
+    Change,
+    aftermath,
+    cool,
+    hurt,
+    icon,
+    is_ready,
+    mend,
+    names,
+    neighbours,
+    ready_tokens,
+    spend,
+    stands,
+    top,
+    with_locks,
+)
+from .model import POWERS, Guardian, Icon, Phase, Power, Row, State, Token, Use
+from .pieces import guardian_id, life_id, maze_id, power_id, token_id
+
+OWNER = {power: guardian for guardian, powers in POWERS.items() for power in powers}
+BEFORE = frozenset({Power.ANALYZE, Power.OVERCLOCK, Power.SUNMEND, Power.SCOUT, Power.BOMB})
+AFTER = frozenset(Power) - {Power.OVERCLOCK, Power.SCOUT}
+
+
+def rule(power: Power) -> str:
+    """The clause of a power."""
+    return f"showdown.power.{power}"
+
+
+def uses(state: State, guardian: int) -> Iterator[Use]:
+    """Every way to use a power that is worth asking about."""
+    for power in POWERS[state.guardians[guardian]]:
+        if power is Power.OVERCLOCK:
+            yield from (Use(power, token=t) for t in Token if not is_ready(state, guardian, t))
+        elif power is Power.SUNMEND:
+            near = (guardian, *neighbours(state, guardian))
+            yield from (Use(power, target=who) for who in names(state, near))
+        else:
+            yield Use(power)
+
+
+def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
+    """A power of your own, at its time, one per turn, with an Item to fuel it, and of use now."""
+    who, power = state.guardians[guardian], move.power
+    own = POWERS[who]
+    yield from _own_checks(state, guardian, power)
+    if power not in own:
+        return
+    yield from _time_checks(state, power, [power_id(guardian, power)])
+    used = state.power is not None and guardian == state.active
+    yield holds("showdown.free.power.one", not used, shows=[guardian_id(guardian)], who=who)
+    if power is not Power.BOMB:
+        items, shows = state.items[guardian], [life_id(guardian)]
+        yield at_least("showdown.free.power.no-fuel", items, 1, shows=shows, who=who)
+    if power in BEFORE or state.row is not None:  # without an outcome there is nothing to change
+        yield from _effect_checks(state, guardian, move)
+
+
+def _own_checks(state: State, guardian: int, power: Power) -> Iterator[Step]:
+    who, shows = state.guardians[guardian], [guardian_id(guardian)]
+    if who is Guardian.DEWEY:
+        bomb = power is Power.BOMB
+        case = "" if bomb and state.bomb else "spent" if bomb else "fail"
+        yield holds(
+            "showdown.dewey.no-powers", bomb and state.bomb, shows=shows, case=case, power=power
+        )
+        return
+    yield holds(
+        "showdown.setup.1.guardians", power in POWERS[who], shows=shows, who=who,
+        power=power, own=POWERS[who], owner=OWNER[power],
+    )  # fmt: skip
+
+
+def _time_checks(state: State, power: Power, shows: list[str]) -> Iterator[Step]:
+    """Before the card is drawn, or once the outcome is known."""
+    before, after = power in BEFORE, power in AFTER
+    ok = (before and state.phase is Phase.CHOOSE) or (after and state.phase is Phase.WINDOW)
+    when = "any" if before and after else "before" if before else "after"
+    parts: tuple[Step, ...] = ()
+    if ok and state.phase is Phase.WINDOW:
+        window = state.rulings.power_window
+        parts = (note("showdown.free.power.after-means", case=window),)
+    case = "" if ok else f"fail-{when}"
+    yield holds("showdown.free.power.when", ok, shows=shows, parts=parts, case=case, power=power)
+
+
+def _effect_checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
+    """A power that could change nothing now is not spent on nothing."""
+    clause, row, who = rule(move.power), state.row or Row(), state.guardians[guardian]
+    match move.power:
+        case Power.ANALYZE:
+            yield at_most(clause, state.locks, GATE - 1, shows=["gate"])
+        case Power.OVERCLOCK:
+            cooling = tuple(t for t in Token if not is_ready(state, guardian, t))
+            ok = move.token in cooling or (move.token is None and len(cooling) == 1)
+            yield holds(clause, ok, shows=[token_id(guardian, t) for t in cooling], choices=cooling)
+        case Power.SUNMEND:
+            yield from _sunmend_checks(state, guardian, move.target or who)
+        case Power.STRIKE:
+            countered = state.shown is Token.RUMBLE and icon(state) is Icon.SHIELD
+            yield holds(clause, countered, shows=["chart"])
+        case Power.GRIP:
+            yield holds(clause, row.locks < 0, shows=["gate"], locks=state.locks)
+        case Power.RADIANT:
+            yield holds(clause, row.harm > 0, shows=[life_id(guardian)], who=who)
+        case Power.SCOUT:
+            yield holds(clause, state.scouted is None, shows=["maze"])
+        case Power.FINGERS:
+            met = state.shown is Token.LOCK and icon(state) is Icon.UNLOCK
+            yield holds(clause, met and state.locks < GATE, shows=["gate"], locks=state.locks)
+        case Power.BOMB:
+            yield holds(clause, stands(state, guardian), shows=[life_id(guardian)])
+
+
+def _sunmend_checks(state: State, guardian: int, target: Guardian) -> Iterator[Step]:
+    near = (guardian, *neighbours(state, guardian))
+    shows = [guardian_id(at) for at in near]
+    yield one_of(rule(Power.SUNMEND), target, names(state, near), shows=shows)
+    if target in names(state, near):
+        at = state.guardians.index(target)
+        most = top(target) - 1
+        yield at_most(
+            "showdown.free.rest.cap", state.health[at], most, shows=[life_id(at)], who=target
+        )
+
+
+def effects(state: State, guardian: int, move: Use) -> Change:
+    """One Item is discarded; then the power works."""
+    who, power = state.guardians[guardian], move.power
+    state = replace(state, power=power)
+    if power is Power.BOMB:
+        state = replace(state, bomb=False)
+    else:
+        state = spend(state, guardian)
+        left, shows = state.items[guardian], [life_id(guardian)]
+        yield change(
+            "showdown.free.power.cost", state, shows=shows, who=who, power=power, left=left
+        )
+    return (yield from _effect(state, guardian, move))
+
+
+def _effect(state: State, guardian: int, move: Use) -> Change:
+    clause, who, row = rule(move.power), state.guardians[guardian], state.row or Row()
+    match move.power:
+        case Power.ANALYZE:
+            state = with_locks(state, state.locks + 1)
+            yield change(clause, state, shows=["gate"], who=who, locks=state.locks)
+        case Power.OVERCLOCK:
+            return (yield from _overclock(state, guardian, move.token))
+        case Power.SUNMEND:
+            target = move.target or who
+            at = state.guardians.index(target)
+            state = mend(state, at)
+            shows = [life_id(at)]
+            yield change(
+                clause, state, shows=shows, who=who, target=target, health=state.health[at]
+            )
+        case Power.SCOUT:
+            state = yield from chart.remix(state)
+            state = replace(state, scouted=ends(state.maze[0])[0])
+            yield change(clause, state, shows=["maze"], who=who, icon=state.scouted)
+        case Power.BOMB:
+            return (yield from _bomb(state, guardian))
+        case Power.STRIKE:
+            return (yield from _revise(state, clause, replace(row, hit=1)))
+        case Power.GRIP:
+            return (yield from _revise(state, clause, replace(row, locks=0)))
+        case Power.RADIANT:
+            return (yield from _revise(state, clause, replace(row, harm=0)))
+        case Power.FINGERS:
+            return (yield from _revise(state, clause, replace(row, locks=1)))
+    return state
+
+
+def _overclock(state: State, guardian: int, token: Token | None) -> Change:
+    cooling = [t for t in Token if not is_ready(state, guardian, t)]
+    token = token or cooling[0]
+    state = cool(state, guardian, token, state.round)
+    shows, choices = [token_id(guardian, token)], ready_tokens(state, guardian)
+    who = state.guardians[guardian]
+    yield change(rule(Power.OVERCLOCK), state, shows=shows, who=who, token=token, choices=choices)
+    return state
+
+
+def _revise(state: State, clause: str, row: Row) -> Change:
+    """The outcome as the power leaves it; if it was applied already, the difference now."""
+    before, old = state, state.row or Row()
+    state = replace(state, row=row)
+    if state.rulings.power_window == "undo_effects":
+        state = hurt(state, state.active, row.harm - old.harm)
+        state = replace(state, zumoffa=max(0, state.zumoffa - (row.hit - old.hit)))
+        state = with_locks(state, state.locks + row.locks - old.locks)
+    who = state.guardians[state.active]
+    shows = [maze_id(state.opened[-1]), guardian_id(state.active)]
+    yield change(clause, state, shows=shows, who=who)
+    return (yield from aftermath(before, state))
+
+
+def _bomb(state: State, guardian: int) -> Change:
+    """Zumoffa and Dewey lose 1 Health each, and a lock comes off if there is one."""
+    before = state
+    state = hurt(state, guardian)
+    state = replace(state, zumoffa=state.zumoffa - 1)
+    state = with_locks(state, max(0, state.locks - 1))
+    shows = ["zumoffa", life_id(guardian), "gate"]
+    health = state.health[guardian]
+    yield change(
+        rule(Power.BOMB), state, shows=shows, left=state.zumoffa, health=health, locks=state.locks
+    )
+    return (yield from aftermath(before, state))

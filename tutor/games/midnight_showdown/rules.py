@@ -1,0 +1,304 @@
+"""The rules of Midnight Showdown, each written once: checks, effects, score, outcome."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ...explain import Step, at_least, change, count, holds, note, total
+from ...game import Move, actor
+from . import chart, free, night, powers
+from .fight import (
+    GATE,
+    Change,
+    ending,
+    lose_items,
+    names,
+    owner,
+    ready_tokens,
+    standing,
+    stands,
+    top,
+)
+from .model import HIDDEN, TOKENS, Act, Cool, Done, Due, Give, Phase, Rest, State, Token, Use
+from .pieces import guardian_id, life_id, token_id
+from .position import position
+from .setup import start
+from .turn import begins, cooldown, next_turn
+
+__all__ = [
+    "candidates",
+    "checks",
+    "effects",
+    "outcome",
+    "position",
+    "score",
+    "start",
+    "to_move",
+    "view",
+]
+
+ORDER = {
+    "before_effects": tuple(Phase),
+    "undo_effects": (
+        Phase.CHOOSE, Phase.REVEAL, Phase.APPLY, Phase.WINDOW,
+        Phase.REST, Phase.CARDS, Phase.COOLDOWN, Phase.END,
+    ),
+}  # fmt: skip
+
+
+def to_move(state: State) -> int | None:
+    """Whose decision it is."""
+    return state.turn
+
+
+def deciding(state: State) -> int:
+    """The guardian who decides: the active one, or one who has just gone out."""
+    return state.active if state.leaving is None else state.leaving
+
+
+def candidates(state: State) -> Iterator[Move]:
+    """Moves worth asking about."""
+    at = deciding(state)
+    if state.air:
+        yield from map(Cool, night.choices(state))
+    elif state.leaving is None:
+        yield from map(Act, Token)
+        yield from powers.uses(state, at)
+        yield from free.rests(state)
+    yield from free.gives(state, at)
+    yield Done()
+
+
+def checks(state: State, move: Move) -> Iterator[Step]:
+    """Every condition on a move, in the order a rules judge would name them."""
+    if state.turn is None:
+        rule, _, _ = ending(state)
+        yield holds(rule, False, shows=["zumoffa"], case="decided")
+        return
+    yield holds("showdown.end.win", True, shows=["zumoffa"], health=state.zumoffa)
+    seat = actor(state, move) or 0
+    at = _guardian(state, seat)
+    yield from _turn_checks(state, seat, at, move)
+    if seat == state.turn:
+        yield from _moment_checks(state, move)
+    match move:
+        case Act():
+            yield from _act_checks(state, at, move.token)
+        case Give():
+            yield from free.give_checks(state, at, move)
+        case Use():
+            yield from powers.checks(state, at, move)
+        case Rest():
+            yield from free.rest_checks(state, at, move)
+        case Cool():
+            yield from night.cool_checks(state, at, move)
+
+
+def _guardian(state: State, seat: int) -> int:
+    """The guardian a player acts with: the one who decides, or else the first in the fight."""
+    if seat == state.turn:
+        return deciding(state)
+    own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
+    return next((at for at in own if stands(state, at)), own[0])
+
+
+def _turn_checks(state: State, seat: int, at: int, move: Move) -> Iterator[Step]:
+    """Guardians act on their own turn; only one who has just gone out may give on another's."""
+    mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[deciding(state)]
+    facts: dict[str, Any] = {"who": who, "turn": turn, "player": state.players[seat]}
+    shows = [guardian_id(at), guardian_id(deciding(state))]
+    is_free = isinstance(move, (Give, Use, Rest))
+    case = "" if mine or not is_free else "free"
+    yield holds("showdown.turn.order", mine, shows=shows, case=case, **facts)
+    if not mine:
+        yield holds("showdown.guardian.out", stands(state, at), shows=shows[:1], who=who)
+
+
+def _moment_checks(state: State, move: Move) -> Iterator[Step]:
+    """What has to be settled first, and what this moment of the turn is for."""
+    if state.leaving is not None:
+        who = state.guardians[state.leaving]
+        ok = isinstance(move, (Give, Done))
+        yield holds("showdown.free.give.out", ok, shows=[life_id(state.leaving)], who=who)
+    elif state.air and not isinstance(move, (Cool, Give)):
+        yield holds("showdown.dark.choice", False, shows=["dark"], case="first")
+    elif isinstance(move, (Act, Done)):
+        yield _action_check(state, move)
+
+
+def _action_check(state: State, move: Move) -> Step:
+    """Exactly one action in a turn: neither two nor none."""
+    choosing, ready = state.phase is Phase.CHOOSE, ready_tokens(state, state.active)
+    who = state.guardians[state.active]
+    shows = [token_id(state.active, token) for token in ready]
+    if isinstance(move, Act):
+        case = "" if choosing else "again"
+        return holds("showdown.turn.one-action", choosing, shows=shows, case=case, who=who)
+    case = "must" if choosing else "taken"
+    return holds(
+        "showdown.turn.one-action", not choosing, shows=shows, case=case, who=who, ready=ready
+    )
+
+
+def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
+    """A token that is not cooling."""
+    first, ready = state.ready[at][TOKENS.index(token)], ready_tokens(state, at)
+    shows = [token_id(at, token)]
+    yield at_least(
+        "showdown.cooldown.length", state.round, first, shows=shows, token=token, ready=ready
+    )
+    yield holds(f"showdown.action.{token}", True, shows=shows)
+    if token is Token.LOCK and state.locks == GATE:
+        yield holds("showdown.action.lock.full", True, shows=["gate"], locks=GATE)
+
+
+def effects(state: State, move: Move) -> Iterator[Step]:
+    """What a legal move does, one change at a time, up to the next decision."""
+    at, before = deciding(state), state
+    match move:
+        case Act():
+            state = yield from chart.show(state, move.token)
+        case Give():
+            state = yield from free.give(state, at, move)
+        case Use():
+            state = yield from powers.effects(state, at, move)
+        case Rest():
+            state = _onward((yield from free.rest(state, at, move.benefits[0])))
+        case Cool():
+            state = yield from night.chill(state, move.token)
+        case Done():
+            state = yield from _done(state)
+    yield from _run(before, state)
+
+
+def _done(state: State) -> Change:
+    """Leave a moment of the turn without using it."""
+    if state.leaving is not None:
+        return (yield from lose_items(state, state.leaving))
+    if state.phase is Phase.REST:
+        yield free.decline(state, state.active)
+    if state.phase is Phase.END:
+        return (yield from next_turn(state))
+    return _onward(state)
+
+
+def _onward(state: State) -> State:
+    """The next phase of the turn."""
+    order = ORDER[state.rulings.power_window]
+    return replace(state, phase=order[order.index(state.phase) + 1])
+
+
+def _run(before: State, state: State) -> Iterator[Step]:
+    """The turn goes on by itself until somebody has to decide."""
+    while state.turn is not None and not _waits(state):
+        state = yield from _stage(state)
+    if state.turn is not None:
+        state = replace(state, turn=owner(state, deciding(state)))
+        fresh = (state.active, state.round) != (before.active, before.round)
+        yield begins(state) if fresh and state.phase is Phase.CHOOSE else _wait(state)
+
+
+def _waits(state: State) -> bool:
+    """Whether a decision is needed: choices that are open to somebody, and no others."""
+    at = state.active
+    if state.leaving is not None or state.air:
+        return True
+    match state.phase:
+        case Phase.CHOOSE:
+            return stands(state, at)
+        case Phase.WINDOW:
+            return _can(state, powers.uses(state, at)) or (
+                Due.ROTATION in state.due and _can(state, free.gives(state, at))
+            )
+        case Phase.REST:
+            return bool(state.row and state.row.rest and stands(state, at))
+        case Phase.END:
+            return _can(state, free.gives(state, at))
+    return False
+
+
+def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
+    state = replace(state, turn=owner(state, state.active))
+    return stands(state, state.active) and any(
+        all(step.value for step in checks(state, move)) for move in moves
+    )
+
+
+def _wait(state: State) -> Step:
+    """Says who decides now, and what about."""
+    at = deciding(state)
+    who, shows = state.guardians[at], [guardian_id(at)]
+    if state.leaving is not None:
+        return change("showdown.free.give.out", state, shows=shows, case="offer", who=who)
+    if state.air:
+        return change("showdown.dark.choice", state, shows=shows, case="wait", who=who)
+    if state.phase is Phase.REST:
+        return change("showdown.free.rest", state, shows=shows, case="offer", who=who)
+    if state.phase is Phase.WINDOW:
+        return change("showdown.free.power.when", state, shows=shows, case="wait", who=who)
+    if state.phase is Phase.END:
+        return change("showdown.turn.sequence", state, shows=shows, case="gifts", who=who)
+    return change(
+        "showdown.turn.one-action",
+        state,
+        shows=shows,
+        case="wait",
+        who=who,
+        ready=ready_tokens(state, at),
+    )
+
+
+def _stage(state: State) -> Change:
+    """One phase that needs no decision."""
+    match state.phase:
+        case Phase.REVEAL:
+            first = state.rulings.power_card_timing == "before_outcome"
+            if first and Due.ROTATION in state.due:
+                return (yield from night.strike(state))
+            state = yield from chart.read(state)
+        case Phase.APPLY:
+            state = yield from chart.apply(state)
+        case Phase.CARDS:
+            if state.due:
+                return (yield from night.strike(state))
+        case Phase.COOLDOWN:
+            state = yield from cooldown(state)
+        case Phase.CHOOSE | Phase.END:  # CHOOSE: the active guardian fell before acting
+            return (yield from next_turn(state))
+    return _onward(state)
+
+
+def score(state: State) -> tuple[Step, ...]:
+    """No points are scored; what counts is the Health that a player's guardians have left."""
+    return tuple(_score(state, seat) for seat in range(len(state.players)))
+
+
+def _score(state: State, seat: int) -> Step:
+    parts = [
+        count(
+            "showdown.health.tracks", state.health[at], shows=[life_id(at)],
+            case="left" if stands(state, at) else "out",
+            who=state.guardians[at], most=top(state.guardians[at]),
+        )
+        for at in range(len(state.guardians))
+        if owner(state, at) == seat
+    ]  # fmt: skip
+    who = state.players[seat]
+    return total("showdown.health.tracks", parts, shows=[f"seat-{seat}"], case="player", who=who)
+
+
+def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
+    """Everybody wins together, or nobody does."""
+    rule, case, won = ending(state)
+    facts: dict[str, Any] = {"standing": names(state, standing(state))}
+    if rule == "showdown.end.unfinished":
+        facts = {"rounds": state.round}
+    winners = tuple(range(len(state.players))) if won else ()
+    parts = (note("showdown.mode.coop"),)
+    return winners, [note(rule, shows=["zumoffa"], parts=parts, case=case, **facts)]
+
+
+def view(state: State, seat: int) -> State:
+    """Everything is open but the cards that lie face down."""
+    maze, dark = (HIDDEN,) * len(state.maze), (HIDDEN,) * len(state.dark)
+    return replace(state, seed=0, maze=maze, dark=dark)
