@@ -63,7 +63,7 @@ def test_a_link_that_was_cut_off_says_so(game: Game) -> None:
         "?seed=99999999999",
         "?packed=!!!&n=1",
         "?packed=AAAA&n=1",
-        "?players=A",
+        "?players=A~B~C~D~E~F~G~H~I",
         "?players=A~A~A",
         "?players=%3Cscript%3E~B%3AC~D",
         "?rulings=nothing:1",
