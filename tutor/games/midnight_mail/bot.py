@@ -1,0 +1,97 @@
+"""What a simple player likes: messages and chains now, and low flat ground for later. Taste, not rules."""
+
+from dataclasses import replace
+
+from ...explain import allowed
+from ...game import Move, edit
+from .chains import Search
+from .geometry import AREAS
+from .model import (
+    Animal,
+    Board,
+    Cover,
+    Deliver,
+    End,
+    Laid,
+    Place,
+    Play,
+    Recolour,
+    Refresh,
+    Shift,
+    State,
+)
+from .placing import lie_checks
+from .tiles import WILD, cells_of, houses, relief, ways
+
+TOKEN = 1.5  # worth more in hand than the point it brings at the end
+
+
+def liking(state: State, seat: int, move: Move) -> float:
+    """Higher is more liked, by what the seat may know."""
+    match move:
+        case Play(tile=""):
+            return 1
+        case Play(tile=tile):
+            return 2 + max(
+                (_place(state, seat, laid) for laid in _lying(state, seat, tile)), default=0
+            )
+        case Place(tile=tile, anchor=anchor, flip=flip, turn=turn, animal=animal):
+            return _place(state, seat, Laid(tile, anchor, flip, turn), animal)
+        case Deliver():
+            best = Search(state).best()
+            return best.total + (best.moves[0] == move)
+        case Recolour(cell=cell, animal=animal):
+            return _spell(state, seat, {cell: animal})
+        case Shift(cell=cell, target=target):
+            animals = state.boards[seat].animals
+            return _spell(state, seat, {cell: None, target: animals[cell]})
+        case End():
+            return TOKEN
+        case Cover() | Refresh():
+            return 0
+    return 0
+
+
+def _lying(state: State, seat: int, tile: str) -> list[Laid]:
+    """A few of the places where a tile may lie: enough for a first idea."""
+    lying = (Laid(tile, *way) for way in ways(tile)[::3])
+    return [
+        laid for laid in lying if allowed(lie_checks(state.rulings, state.boards[seat], seat, laid))
+    ]
+
+
+def _place(state: State, seat: int, laid: Laid, animal: Animal | None = None) -> float:
+    """Messages that follow, areas that get covered, and ground that stays flat."""
+    board = state.boards[seat]
+    animals = list(board.animals)
+    for cell, house in zip(cells_of(laid), houses(laid.tile), strict=True):
+        if house is not None:
+            animals[cell] = animal if house == WILD else house
+    after = Board((*board.pieces, laid), tuple(animals), board.paid)
+    gain = Search(replace(state, boards=edit(state.boards, seat, after))).best().total
+    return gain + 3 * _areas(state, after) + 0.3 * len(cells_of(laid)) - _steps(state, after) / 30
+
+
+def _areas(state: State, board: Board) -> float:
+    """How far the areas are towards their next token."""
+    heights = relief(board, state.rulings).heights
+    shares = [
+        sum(heights[cell] > paid for cell in cells) / len(cells)
+        for cells, paid in zip(AREAS.values(), board.paid, strict=True)
+    ]
+    return sum(share**3 for share in shares)
+
+
+def _steps(state: State, board: Board) -> int:
+    """Steps between neighbours make it hard to lie flat."""
+    heights = relief(board, state.rulings).heights
+    rows = sum(abs(heights[cell] - heights[cell + 1]) for cell in range(35) if cell % 6 != 5)
+    return rows + sum(abs(heights[cell] - heights[cell + 6]) for cell in range(30))
+
+
+def _spell(state: State, seat: int, changed: dict[int, Animal | None]) -> float:
+    """What the messages would bring more than without the spell."""
+    board = state.boards[seat]
+    animals = tuple(changed.get(cell, animal) for cell, animal in enumerate(board.animals))
+    after = replace(state, boards=edit(state.boards, seat, replace(board, animals=animals)))
+    return Search(after).best().total - Search(state).best().total

@@ -1,0 +1,204 @@
+"""Messages: who can deliver to whom, what it is worth space by space, and combos."""
+
+from collections.abc import Collection, Generator, Iterator, Sequence
+from dataclasses import replace
+
+from ...explain import Facts, Step, at_least, change, count, holds, note, total
+from ...game import edit
+from .geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
+from .model import Animal, Board, Deliver, Rulings, Sent, State
+from .pieces import animal_ids, cell_ids
+from .placing import stand
+from .tiles import relief
+
+Change = Generator[Step, None, State]
+Animals = Sequence[Animal | None]
+Pair = tuple[int, int]
+
+
+def pairs(rulings: Rulings, animals: Animals) -> list[Pair]:
+    """Every two animals of a kind in a straight line with no animal between them."""
+    ahead = AHEAD if rulings.lines == "orthogonal" else AHEAD_SLANTED
+    found = []
+    for cell, animal in enumerate(animals):
+        if animal is None:
+            continue
+        for ray in ahead[cell]:
+            for other in ray:
+                if animals[other] is not None:
+                    if animals[other] is animal:
+                        found.append((cell, other))
+                    break
+    return found
+
+
+def told(found: Sequence[Pair]) -> tuple[str, ...]:
+    """Pairs as a reader knows them."""
+    return tuple(f"{NAMES[one]}–{NAMES[other]}" for one, other in found)
+
+
+def counted(rulings: Rulings, mover: int, receiver: int) -> Cells:
+    """The spaces of a message that are worth something: those the mover enters."""
+    way = line(mover, receiver, rulings.lines == "with_diagonals") or ()
+    return way if rulings.distance == "enter" else way[:-1]
+
+
+def candidates(state: State) -> Iterator[Deliver]:
+    """Every open pair, either of the two as the one that goes."""
+    for one, other in pairs(state.rulings, state.boards[state.turn or 0].animals):
+        yield Deliver(one, other)
+        yield Deliver(other, one)
+
+
+def checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
+    """Two animals of one kind on your board, in a straight line, nobody between."""
+    animals = state.boards[seat].animals
+    ends = [move.mover, move.receiver]
+    empty = [cell for cell in ends if animals[cell] is None]
+    shows = cell_ids(seat, empty)
+    yield holds(
+        "mail.deliver.own_board", not empty, shows=shows, cells=names(empty), size=len(set(empty))
+    )
+    if empty:
+        return
+    kinds = (animals[move.mover], animals[move.receiver])
+    twins = kinds[0] is kinds[1] and move.mover != move.receiver
+    case = "" if twins else "self" if move.mover == move.receiver else "fail"
+    yield holds("mail.deliver.pair", twins, shows=animal_ids(seat, ends), case=case, kinds=kinds)
+    if move.mover != move.receiver:
+        yield from _line_checks(state, seat, move)
+
+
+def _line_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
+    """A row or a column, and only animals block it."""
+    rulings, board = state.rulings, state.boards[seat]
+    way = line(move.mover, move.receiver, rulings.lines == "with_diagonals")
+    ends = names([move.mover, move.receiver])
+    shows = animal_ids(seat, [move.mover, move.receiver])
+    case = "slanted" if way and line(move.mover, move.receiver, False) is None else ""
+    yield holds("mail.deliver.orthogonal", way is not None, shows=shows, case=case, cells=ends)
+    if way is None:
+        return
+    blockers = [cell for cell in way[:-1] if board.animals[cell]]
+    who = tuple(board.animals[cell] for cell in blockers)
+    shows = animal_ids(seat, blockers)
+    yield holds("mail.deliver.block", not blockers, shows=shows, kinds=who, cells=names(blockers))
+    if len(way) == 1:
+        yield holds("mail.deliver.adjacent", True)
+    elif len({relief(board, rulings).heights[cell] for cell in way}) > 1:
+        yield holds("mail.deliver.height_no_block", True, shows=cell_ids(seat, way[:-1]))
+    if not blockers:
+        yield from _choice_checks(state, seat, move)
+
+
+def _choice_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
+    """Which pair first, and which of the two moves, is up to the player."""
+    size = len(pairs(state.rulings, state.boards[seat].animals))
+    if size > 1:
+        yield holds("mail.deliver.order", True, size=size)
+    yield holds("mail.deliver.who", True, mover=NAMES[move.mover], receiver=NAMES[move.receiver])
+
+
+def worth(rulings: Rulings, board: Board, seat: int, move: Deliver) -> Step:
+    """A message is worth the level of every space that counts."""
+    heights = relief(board, rulings).heights
+    parts = [
+        _space(seat, cell, heights[cell]) for cell in counted(rulings, move.mover, move.receiver)
+    ]
+    shows = cell_ids(seat, counted(rulings, move.mover, move.receiver))
+    return total("mail.deliver.score.path", parts, shows=shows, case=rulings.distance)
+
+
+def _space(seat: int, cell: int, level: int) -> Step:
+    rule = "mail.deliver.score.height" if level else "mail.deliver.score.gap"
+    return count(rule, level, shows=cell_ids(seat, [cell]), cell=NAMES[cell])
+
+
+def effects(state: State, move: Deliver) -> Change:
+    """The points go on the scoreboard at once; the one that moved leaves the board."""
+    seat = state.turn or 0
+    board, rulings = state.boards[seat], state.rulings
+    animal = board.animals[move.mover]
+    assert animal is not None  # noqa: S101 - the checks have seen to it
+    value = worth(rulings, board, seat, move)
+    if not state.sent:
+        state = replace(state, waiting=tuple(pairs(rulings, board.animals)))
+    pair = (min(move.mover, move.receiver), max(move.mover, move.receiver))
+    freed = pair not in state.waiting
+    sent = Sent(animal, move.mover, move.receiver, value.value, freed)
+    points = edit(state.points, seat, state.points[seat] + value.value)
+    state = replace(state, points=points, sent=(*state.sent, sent))
+    facts: Facts = {"who": state.players[seat], "animal": animal, "value": value.value}
+    parts = (value, *_space_notes(state, seat, move))
+    shows = animal_ids(seat, [move.mover, move.receiver])
+    yield change("mail.deliver.score.now", state, shows=shows, parts=parts, **facts)
+    fresh = tuple(cell for cell in state.fresh if cell != move.mover)
+    state = replace(stand(state, seat, move.mover, None), fresh=fresh)
+    cells: Facts = {"mover": NAMES[move.mover], "receiver": NAMES[move.receiver]}
+    shows = (*animal_ids(seat, [move.receiver]), f"reserve-{animal}")
+    yield change("mail.deliver.remove", state, shows=shows, animal=animal, **cells)
+    return state
+
+
+def _space_notes(state: State, seat: int, move: Deliver) -> Iterator[Step]:
+    """Two spaces of one tile count twice."""
+    tops = relief(state.boards[seat], state.rulings).rests
+    under = [tops[cell] for cell in counted(state.rulings, move.mover, move.receiver)]
+    tiles = [index for index in under if index >= 0]
+    if len(set(tiles)) < len(tiles):
+        yield note("mail.deliver.score.space", spaces=len(tiles), tiles=len(set(tiles)))
+
+
+def in_combo(rulings: Rulings, sent: Sequence[Sent]) -> list[Sent]:
+    """The messages that count towards a combo."""
+    if rulings.combo_chain == "any":
+        return list(sent)
+    return [message for index, message in enumerate(sent) if not index or message.freed]
+
+
+def combo_value(
+    rulings: Rulings, number: int, kinds: Collection[Animal], removed: Sequence[Animal]
+) -> int:
+    """Messages times colours, from the second (or third) message on."""
+    if number < rulings.combo_minimum:
+        return 0
+    if rulings.combo_counts == "removed_pieces":
+        return (number + len(removed)) * len({*kinds, *removed})
+    return number * len(set(kinds))
+
+
+def combo(state: State) -> Change:
+    """At the end of the deliveries: combo cards for two or more messages."""
+    seat, rulings = state.turn or 0, state.rulings
+    messages = in_combo(rulings, state.sent)
+    enough = at_least("mail.combo.threshold", len(messages), rulings.combo_minimum)
+    if not state.sent:
+        return state
+    if not enough.value:
+        yield enough._replace(value=None, case="single")
+        return state
+    kinds = tuple(dict.fromkeys(message.animal for message in messages))
+    value = combo_value(rulings, len(messages), kinds, state.removed)
+    state = replace(state, combos=edit(state.combos, seat, (state.combos[seat] or 0) + value))
+    parts = (enough, *_combo_notes(state, messages, kinds))
+    facts: Facts = {"who": state.players[seat], "kinds": kinds, "colours": len(kinds)}
+    yield change(
+        "mail.combo.value", state, shows=[f"combo-{seat}"], parts=parts,
+        value=value, number=len(messages), **facts,
+    )  # fmt: skip
+    return state
+
+
+def _combo_notes(state: State, messages: list[Sent], kinds: tuple[Animal, ...]) -> Iterator[Step]:
+    if len(kinds) == 1:
+        yield note("mail.combo.same_colour_ok", kinds=kinds)
+    if state.rulings.combo_chain == "freed_only":
+        left = len(state.sent) - len(messages)
+        yield note("mail.combo.independent_ok", case="freed_only", left=left)
+    elif not all(message.freed for message in messages[1:]):
+        yield note("mail.combo.independent_ok", case="any", left=0)
+    if state.removed:
+        yield note(
+            "mail.combo.patch_not_counted", case=state.rulings.combo_counts, kinds=state.removed
+        )
+    yield note("mail.combo.cards")

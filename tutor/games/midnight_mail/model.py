@@ -1,0 +1,315 @@
+"""The pieces of Midnight Mail: state, moves, notation. No rules."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from ...game import Move, named
+from ...phrase import NotationError
+from .geometry import NAMES, Shape, cell_of
+
+
+class Animal(StrEnum):
+    """The five animals; kind and colour are the same thing."""
+
+    CAT = "cat"
+    CROW = "crow"
+    FROG = "frog"
+    MOUSE = "mouse"
+    OWL = "owl"
+
+
+class Card(StrEnum):
+    """A card names a 4-space shape, or is special."""
+
+    I4 = "I4"
+    L4 = "L4"
+    O4 = "O4"
+    S4 = "S4"
+    T4 = "T4"
+    SPECIAL = "X"
+    HIDDEN = "?"  # a card that the viewer may not know
+
+
+CARDS = tuple(card for card in Card if card is not Card.HIDDEN)
+HIDDEN_TILE = "?"  # a tile under the top of its stack
+
+
+class Token(StrEnum):
+    """What may be used once a turn."""
+
+    SPELL = "spell"
+    PATCH = "patch"
+
+
+class Phase(StrEnum):
+    """What the turn has come to."""
+
+    CARD = "card"
+    TILE = "tile"
+    DELIVER = "deliver"
+
+
+class Objective(StrEnum):
+    """The fifteen objective cards: five colours, four pairs of lines, six zones."""
+
+    CAT = "colour.cat"
+    CROW = "colour.crow"
+    FROG = "colour.frog"
+    MOUSE = "colour.mouse"
+    OWL = "colour.owl"
+    ROWS25 = "line.rows25"
+    COLS25 = "line.cols25"
+    ROWS34 = "line.rows34"
+    COLS34 = "line.cols34"
+    TOP = "zone.top"
+    BOTTOM = "zone.bottom"
+    LEFT = "zone.left"
+    RIGHT = "zone.right"
+    NW_SE = "zone.nw_se"
+    NE_SW = "zone.ne_sw"
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The switchable readings; questions, choices and defaults are in rulebook.toml."""
+
+    special_card: Literal["three_space", "two_space"]
+    distance: Literal["enter", "between"]
+    support: Literal["level", "covered"]
+    single_support: Literal["same_shape", "span_two"]
+    lines: Literal["orthogonal", "with_diagonals"]
+    combo_minimum: int
+    combo_counts: Literal["deliveries", "removed_pieces"]
+    combo_chain: Literal["any", "freed_only"]
+    bonus_repeat: Literal["min_height", "uniform"]
+    bonus_check: Literal["after_tile", "after_any_cover"]
+    patch: Literal["tile", "marker"]
+    patch_bare: Literal["yes", "no"]
+    spell_target: Literal["any_free", "house_only"]
+    two_space_supply: Literal["limited", "unlimited"]
+    adv_ties: Literal["competition", "skip_one"]
+    adv_zero: Literal["ranked", "no_points"]
+    mode: Literal["basic", "advanced"]
+    first_player: int | Literal["random"]
+
+
+class Laid(NamedTuple):
+    """A tile (or a patch) where it lies: mirrored, then turned, then its corner on the anchor."""
+
+    tile: str
+    anchor: int
+    flip: int = 0
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A personal board: what lies on it, in the order laid, and who stands where."""
+
+    pieces: tuple[Laid, ...] = ()
+    animals: tuple[Animal | None, ...] = (None,) * len(NAMES)
+    paid: tuple[int, ...] = (0,) * 8  # for each area: the highest level that brought a token
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on the table, face up or face down."""
+
+    card: Card
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message delivered this turn; `freed` when its pair could not deliver at first."""
+
+    animal: Animal
+    mover: int
+    receiver: int
+    points: int
+    freed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: everything on the table, one entry for each seat."""
+
+    players: tuple[str, ...]
+    rulings: Rulings
+    objectives: tuple[Objective, ...]
+    market: tuple[tuple[str, ...], ...]  # for each 4-space shape
+    stacks: tuple[tuple[str, ...], ...]  # for each shape, top first
+    decks: tuple[tuple[Card, ...], ...]  # top first
+    hands: tuple[tuple[Card, ...], ...]
+    played: tuple[tuple[Played, ...], ...]
+    boards: tuple[Board, ...]
+    spells: tuple[int, ...]
+    patches: tuple[int, ...]  # not used yet
+    points: tuple[int, ...]  # on the scoreboard
+    combos: tuple[int | None, ...]  # on combo cards; None for what the viewer may not know
+    turn: int | None  # whose decision it is; None when the game is over
+    phase: Phase = Phase.CARD
+    taken: str = ""  # the tile of this turn, in hand or laid
+    fresh: tuple[int, ...] = ()  # where the animals placed this turn stand
+    waiting: tuple[tuple[int, int], ...] = ()  # pairs that could deliver when deliveries began
+    sent: tuple[Sent, ...] = ()  # this turn
+    removed: tuple[Animal, ...] = ()  # by a patch, this turn
+    spelled: bool = False  # this turn
+    patched: bool = False  # this turn
+    new_spells: int = 0  # earned this turn
+    new_patches: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Move):
+    """Play a card for a tile; without a tile the card lies face down."""
+
+    card: Card
+    tile: str = ""
+
+    def notation(self) -> str:
+        return f"play {self.card} {self.tile or 'down'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Move):
+    """Lay the tile of this turn; `animal` is the one on its wildcard house."""
+
+    tile: str
+    anchor: int
+    flip: int = 0
+    turn: int = 0
+    animal: Animal | None = None
+
+    def notation(self) -> str:
+        words = f"place {self.tile} @{NAMES[self.anchor]} f{self.flip} q{self.turn}"
+        return f"{words} {self.animal}" if self.animal else words
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver(Move):
+    """One animal brings a message to another."""
+
+    mover: int
+    receiver: int
+
+    def notation(self) -> str:
+        return f"deliver {NAMES[self.mover]} {NAMES[self.receiver]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Recolour(Move):
+    """A spell: another animal instead of the one just placed here."""
+
+    cell: int
+    animal: Animal
+
+    def notation(self) -> str:
+        return f"spell {NAMES[self.cell]} {self.animal}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Move):
+    """A spell: the animal just placed here goes to another space of its tile."""
+
+    cell: int
+    target: int
+
+    def notation(self) -> str:
+        return f"spell {NAMES[self.cell]} {NAMES[self.target]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Move):
+    """A patch on a space of your board."""
+
+    cell: int
+
+    def notation(self) -> str:
+        return f"patch {NAMES[self.cell]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh(Move):
+    """A patch for another tile in the market."""
+
+    tile: str
+
+    def notation(self) -> str:
+        return f"refresh {self.tile}"
+
+
+@dataclass(frozen=True, slots=True)
+class End(Move):
+    """No more messages and tokens: draw a card."""
+
+    def notation(self) -> str:
+        return "end"
+
+
+TILE_NAME = re.compile(r"(i4|l4|o4|s4|t4|i3|l3)-[1-8]|d2-[1-9][0-9]?")
+
+
+def parse(state: State, words: list[str]) -> Move:
+    """A move from its words."""
+    match words:
+        case ["play", card, "down"]:
+            return Play(_card(card))
+        case ["play", card, tile]:
+            return Play(_card(card), _tile(tile))
+        case ["place", tile, *rest] if rest:
+            return _place(_tile(tile), rest)
+        case ["deliver", mover, receiver]:
+            return Deliver(_cell(mover), _cell(receiver))
+        case ["spell", cell, what] if what in list(Animal):
+            return Recolour(_cell(cell), Animal(what))
+        case ["spell", cell, what]:
+            return Shift(_cell(cell), _cell(what))
+        case ["patch", cell]:
+            return Cover(_cell(cell))
+        case ["refresh", tile]:
+            return Refresh(_tile(tile))
+        case ["end"]:
+            return End()
+    raise NotationError("move-unreadable")
+
+
+def _place(tile: str, words: list[str]) -> Place:
+    """Where and how a tile is laid: an anchor, and if wanted a flip, quarter turns, an animal."""
+    found: dict[str, str] = {}
+    for word in words:
+        kind = word[0] if word[0] == "@" or re.fullmatch(r"f[01]|q[0-3]", word) else "animal"
+        if kind in found:
+            raise NotationError("place-twice", word=word, first=found[kind])
+        found[kind] = word
+    if "@" not in found:
+        raise NotationError("place-where", tile=tile)
+    animal = named(Animal, found["animal"]) if "animal" in found else None
+    flip, turn = int(found.get("f", "f0")[1]), int(found.get("q", "q0")[1])
+    return Place(tile, _cell(found["@"][1:]), flip, turn, animal)
+
+
+def _card(word: str) -> Card:
+    if word.upper() not in CARDS:
+        raise NotationError("move-name", word=word, known=tuple(map(str, CARDS)))
+    return Card(word.upper())
+
+
+def _tile(word: str) -> str:
+    if not TILE_NAME.fullmatch(word):
+        raise NotationError("tile-name", word=word)
+    return word.upper()
+
+
+def _cell(word: str) -> int:
+    cell = cell_of(word)
+    if cell is None:
+        raise NotationError("cell-name", word=word)
+    return cell
+
+
+def shape_of(tile: str) -> Shape:
+    """The shape that a tile's name begins with."""
+    return Shape(tile.partition("-")[0])

@@ -1,0 +1,229 @@
+"""Laying a tile: where it may lie, the animals on its houses, the tokens it earns."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from ...explain import Facts, Step, allowed, change, holds, note
+from ...game import edit
+from .geometry import AREAS, NAMES, QUARTERS, Area, Shape, beside, footprints, names
+from .model import Animal, Board, Laid, Phase, Place, Rulings, State, Token, shape_of
+from .pieces import animal_ids, cell_ids, token_ids
+from .tiles import PATCH, WILD, Relief, cells_of, houses, relief, ways
+
+ANIMALS = 16  # of each kind
+TOKENS = 16  # spells, and as many patches
+
+Change = Generator[Step, None, State]
+
+
+def in_reserve(state: State, animal: Animal) -> int:
+    """How many animals of a kind nobody has on a board."""
+    return ANIMALS - sum(board.animals.count(animal) for board in state.boards)
+
+
+def left_over(state: State) -> tuple[Animal, ...]:
+    """The kinds of which the reserve has any."""
+    return tuple(kind for kind in Animal if in_reserve(state, kind))
+
+
+def candidates(state: State) -> Iterator[Place]:
+    """Every way to lay the tile of this turn within the board."""
+    wild = WILD in houses(state.taken) and left_over(state)
+    animals = tuple(Animal) if wild else (None,)
+    for anchor, flip, turn in ways(state.taken):
+        for animal in animals:
+            yield Place(state.taken, anchor, flip, turn, animal)
+
+
+def fits(rulings: Rulings, board: Board, shape: Shape) -> bool:
+    """Whether a tile of that shape can lie anywhere."""
+    tile = f"{shape}-1"
+    ways = (Laid(tile, *way) for way in footprints(shape))
+    return any(allowed(lie_checks(rulings, board, 0, laid)) for laid in ways)
+
+
+def checks(state: State, seat: int, move: Place) -> Iterator[Step]:
+    """The tile lies well, and a wildcard house gets an animal that is there."""
+    laid = Laid(move.tile, move.anchor, move.flip, move.turn)
+    if move.flip or move.turn:
+        yield holds("mail.place.orient", True)
+    yield from lie_checks(state.rulings, state.boards[seat], seat, laid)
+    yield from _wild_checks(state, move)
+
+
+def lie_checks(rulings: Rulings, board: Board, seat: int, laid: Laid) -> Iterator[Step]:
+    """Inside the board, on no animal, on the bare board or flat on other tiles."""
+    cells = [cell for cell in cells_of(laid) if cell >= 0]
+    over = len(cells_of(laid)) - len(cells)
+    yield holds(
+        "mail.place.bounds", not over, shows=cell_ids(seat, cells), tile=laid.tile, over=over
+    )
+    stand = [cell for cell in cells if board.animals[cell]]
+    yield holds(
+        "mail.place.no_animal", not stand, shows=animal_ids(seat, stand), cells=names(stand)
+    )
+    land = relief(board, rulings)
+    raised = [cell for cell in cells if land.heights[cell]]
+    if raised:
+        bare = [cell for cell in cells if not land.heights[cell]]
+        yield holds("mail.place.support", not bare, shows=cell_ids(seat, bare), cells=names(bare))
+        yield from _stack_checks(rulings, land, seat, raised)
+        if not bare and not over:
+            yield from _rest_checks(rulings, board, land, seat, laid)
+    else:
+        yield holds("mail.place.ground", True, shows=cell_ids(seat, cells))
+        if board.pieces and not any(land.heights[near] for cell in cells for near in beside(cell)):
+            yield holds("mail.place.free", True)
+
+
+def _stack_checks(rulings: Rulings, land: Relief, seat: int, raised: list[int]) -> Iterator[Step]:
+    """On other tiles it lies flat; there is no highest level."""
+    levels = tuple(sorted({land.heights[cell] for cell in raised}))
+    covered = rulings.support == "covered"
+    case = "bridge" if covered and len(levels) > 1 else ""
+    flat = covered or len(levels) == 1
+    yield holds("mail.place.level", flat, shows=cell_ids(seat, raised), case=case, levels=levels)
+    if levels[-1] > 1:
+        yield holds("mail.place.no_cap", True, level=levels[-1] + 1)
+
+
+def _rest_checks(
+    rulings: Rulings, board: Board, land: Relief, seat: int, laid: Laid
+) -> Iterator[Step]:
+    """It does not rest on one single tile of its own shape."""
+    cells = cells_of(laid)
+    under = {land.rests[cell] for cell in cells}
+    below = [board.pieces[index] for index in sorted(under)]
+    if any(piece.tile == PATCH for piece in below):
+        yield holds("mail.place.patch_support", True)
+    alone, shows = len(below) == 1, cell_ids(seat, cells)
+    same = alone and shape_of(below[0].tile) is shape_of(laid.tile)
+    tiles = tuple(piece.tile for piece in below)
+    yield holds("mail.place.same_shape", not same, shows=shows, tiles=tiles, size=len(tiles))
+    if alone and not same:
+        fine = rulings.single_support == "same_shape"
+        yield holds("mail.place.smaller_ok", fine, shows=shows, tiles=tiles)
+
+
+def _wild_checks(state: State, move: Place) -> Iterator[Step]:
+    """A wildcard house takes one animal of your choice; other houses leave no choice."""
+    if WILD not in houses(move.tile):
+        if move.animal:
+            yield holds("mail.animal.wild", False, case="spare", tile=move.tile)
+        return
+    if move.animal is None:
+        left = left_over(state)
+        case = "name" if left else ""
+        yield holds("mail.animal.wild", not left, case=case, tile=move.tile, left=left)
+        return
+    yield holds("mail.animal.wild", True, tile=move.tile)
+    have = in_reserve(state, move.animal)
+    facts: Facts = {"animal": move.animal, "left": () if have else left_over(state)}
+    yield holds("mail.animal.shortage", have > 0, shows=(f"reserve-{move.animal}",), **facts)
+
+
+def effects(state: State, move: Place) -> Change:
+    """The tile is laid, its animals move in, and areas that are now covered pay."""
+    seat = state.turn or 0
+    laid = Laid(move.tile, move.anchor, move.flip, move.turn)
+    board = state.boards[seat]
+    board = replace(board, pieces=(*board.pieces, laid))
+    state = replace(state, boards=edit(state.boards, seat, board), phase=Phase.DELIVER, fresh=())
+    cells = cells_of(laid)
+    level = relief(board, state.rulings).heights[cells[0]]
+    yield change(
+        "mail.place.must", state, shows=cell_ids(seat, cells),
+        who=state.players[seat], tile=move.tile, level=level,
+    )  # fmt: skip
+    for cell, house in zip(cells, houses(move.tile), strict=True):
+        if house is not None:
+            state = yield from _move_in(state, seat, cell, move.animal if house == WILD else house)
+    return (yield from bonuses(state, seat))
+
+
+def _move_in(state: State, seat: int, cell: int, animal: Animal | None) -> Change:
+    """A house gets its animal from the reserve, if one is left."""
+    if animal is None or not in_reserve(state, animal):
+        yield note("mail.animal.shortage", shows=cell_ids(seat, [cell]), cell=NAMES[cell])
+        return state
+    wild = relief(state.boards[seat], state.rulings).houses[cell] == WILD
+    state = stand(state, seat, cell, animal)
+    state = replace(state, fresh=(*state.fresh, cell))
+    rule = "mail.animal.wild" if wild else "mail.animal.place"
+    yield change(rule, state, shows=animal_ids(seat, [cell]), animal=animal, cell=NAMES[cell])
+    return state
+
+
+def stand(state: State, seat: int, cell: int, animal: Animal | None) -> State:
+    """The animal (or nobody) on a space."""
+    board = state.boards[seat]
+    board = replace(board, animals=edit(board.animals, cell, animal))
+    return replace(state, boards=edit(state.boards, seat, board))
+
+
+def bonuses(state: State, seat: int) -> Change:
+    """Every area that is covered on a level not yet paid brings a token."""
+    before = state
+    heights = relief(state.boards[seat], state.rulings).heights
+    for index, area in enumerate(AREAS):
+        levels = [heights[cell] for cell in AREAS[area]]
+        for level in due(state.rulings, levels, state.boards[seat].paid[index]):
+            state = yield from _award(state, seat, index, area, level)
+    earned = state.new_spells + state.new_patches - before.new_spells - before.new_patches
+    if earned > 1:
+        yield note("mail.bonus.multiple", size=earned)
+    return state
+
+
+def due(rulings: Rulings, heights: list[int], paid: int) -> range:
+    """The levels that an area with these heights pays for now."""
+    low, high = min(heights), max(heights)
+    if rulings.bonus_repeat == "min_height":
+        return range(paid + 1, low + 1)
+    level = low if low == high else min(low, 1)  # MM-A15: only the first time may be mixed
+    return range(level, level + 1) if level > paid else range(0)
+
+
+def _award(state: State, seat: int, index: int, area: Area, level: int) -> Change:
+    """One token: a spell for a quarter, a patch for a highlighted line."""
+    kind = Token.SPELL if area in QUARTERS else Token.PATCH
+    board, cells = state.boards[seat], sorted(AREAS[area])
+    board = replace(board, paid=edit(board.paid, index, level))
+    state = replace(state, boards=edit(state.boards, seat, board))
+    shows, parts = cell_ids(seat, cells), tuple(_area_notes(state, seat, area, level))
+    if not tokens_left(state, kind):
+        yield change("mail.bonus.shortage", state, shows=shows, parts=parts, area=area, kind=kind)
+        return state
+    if kind is Token.SPELL:
+        spells = edit(state.spells, seat, state.spells[seat] + 1)
+        state = replace(state, spells=spells, new_spells=state.new_spells + 1)
+    else:
+        patches = edit(state.patches, seat, state.patches[seat] + 1)
+        state = replace(state, patches=patches, new_patches=state.new_patches + 1)
+    rule = "mail.bonus.quarter" if kind is Token.SPELL else "mail.bonus.line"
+    shows += token_ids(state, seat, kind)[-1:]
+    yield change(
+        rule, state, shows=shows, parts=parts, who=state.players[seat], area=area, level=level
+    )
+    return state
+
+
+def _area_notes(state: State, seat: int, area: Area, level: int) -> Iterator[Step]:
+    board, land = state.boards[seat], relief(state.boards[seat], state.rulings)
+    levels = tuple(sorted({land.heights[cell] for cell in AREAS[area]}))
+    if len(levels) > 1:
+        yield note("mail.bonus.any_height", levels=levels)
+    if level > 1:
+        yield note("mail.bonus.repeat", level=level)
+        yield note("mail.bonus.repeat_min", case=state.rulings.bonus_repeat, level=level)
+    if any(board.pieces[land.rests[cell]].tile == PATCH for cell in AREAS[area]):
+        yield note("mail.bonus.patch_counts")
+    yield note("mail.bonus.next_turn")
+
+
+def tokens_left(state: State, kind: Token) -> int:
+    """How many spell tokens or patches the reserve has."""
+    if kind is Token.SPELL:
+        return TOKENS - sum(state.spells)
+    laid = sum(piece.tile == PATCH for board in state.boards for piece in board.pieces)
+    return TOKENS - sum(state.patches) - laid

@@ -1,0 +1,234 @@
+"""Spell tokens and patches: when they may be used, and what they do."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from ...explain import Facts, Step, allowed, change, holds, note, one_of
+from ...game import edit
+from .deliveries import pairs
+from .geometry import FOURS, NAMES, STACKED, Cells, names
+from .model import Animal, Cover, Laid, Phase, Recolour, Refresh, Shift, State, Token, shape_of
+from .pieces import animal_ids, cell_ids, tile_ids, token_ids
+from .placing import bonuses, fits, in_reserve, stand
+from .tiles import PATCH, cells_of, relief
+
+Change = Generator[Step, None, State]
+Spell = Recolour | Shift
+
+
+def candidates(state: State) -> Iterator[Spell | Cover | Refresh]:
+    """Every use of a token worth asking about."""
+    seat = state.turn or 0
+    if state.patches[seat] and not state.patched:
+        yield from map(Cover, range(len(NAMES)))
+        if state.phase is Phase.CARD:
+            yield from (Refresh(tile) for tiles in state.market for tile in tiles)
+    if state.spells[seat] and not state.spelled and state.phase is Phase.DELIVER:
+        for cell in state.fresh:
+            yield from (Recolour(cell, animal) for animal in Animal)
+            yield from (Shift(cell, target) for target in tile_cells(state, seat) if target != cell)
+
+
+def tile_cells(state: State, seat: int) -> Cells:
+    """The spaces of the tile laid this turn."""
+    laid = [piece for piece in state.boards[seat].pieces if piece.tile == state.taken]
+    return cells_of(laid[0]) if laid else ()
+
+
+def checks(state: State, seat: int, move: Spell | Cover | Refresh) -> Iterator[Step]:
+    """A token that you had before this turn, the first of its kind, at its time."""
+    if isinstance(move, Refresh):
+        yield from _refresh_checks(state, seat, move)
+    elif isinstance(move, Cover):
+        yield from _have_checks(state, seat, Token.PATCH)
+        yield from _cover_checks(state, seat, move)
+    else:
+        late = bool(state.sent)
+        case = "" if state.phase is Phase.DELIVER and not late else "late" if late else "early"
+        yield holds("mail.spell.window", not case, case=case)
+        yield from _have_checks(state, seat, Token.SPELL)
+        yield from _spell_checks(state, seat, move)
+
+
+def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
+    """One of a kind per turn, and none that was earned this turn."""
+    spell = kind is Token.SPELL
+    used = (state.spelled if spell else state.patched) and seat == state.turn
+    yield holds("mail.token.limit", not used, kind=kind)
+    held = (state.spells if spell else state.patches)[seat]
+    new = (state.new_spells if spell else state.new_patches) if seat == state.turn else 0
+    shows = token_ids(state, seat, kind)
+    case = "" if held > new else "fail" if held else "none"
+    yield holds(
+        "mail.token.delay", held > new, shows=shows, case=case, kind=kind, held=held, new=new
+    )
+
+
+def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
+    """Only an animal just placed, only within its tile or into another colour."""
+    fresh = state.fresh if seat == state.turn else ()
+    mine = move.cell in fresh
+    shows = cell_ids(seat, [move.cell])
+    yield holds("mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=names(fresh))
+    if isinstance(move, Shift):
+        yield from _shift_checks(state, seat, move)
+        return
+    same = state.boards[seat].animals[move.cell] is move.animal
+    left = in_reserve(state, move.animal)
+    case = "same" if same else "" if left else "fail"
+    shows = (f"reserve-{move.animal}",)
+    yield holds(
+        "mail.spell.recolour",
+        not case,
+        shows=shows,
+        case=case,
+        animal=move.animal,
+        cell=NAMES[move.cell],
+    )
+
+
+def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
+    """Another space of the same tile, with nothing on it."""
+    board, target = state.boards[seat], move.target
+    cells = tile_cells(state, seat) if seat == state.turn else ()
+    shows, choices = cell_ids(seat, [target]), names([cell for cell in cells if cell != move.cell])
+    within = target in cells and target != move.cell
+    yield holds("mail.spell.move", within, shows=shows, cell=NAMES[target], choices=choices)
+    if not within:
+        return
+    land = relief(board, state.rulings)
+    patched = board.pieces[land.tops[target]].tile != state.taken
+    homeless = state.rulings.spell_target == "house_only" and land.houses[target] is None
+    case = (
+        "animal" if board.animals[target] else "patch" if patched else "house" if homeless else ""
+    )
+    yield holds("mail.spell.available", not case, shows=shows, case=case, cell=NAMES[target])
+
+
+def _cover_checks(state: State, seat: int, move: Cover) -> Iterator[Step]:
+    """Any space that can be seen, an animal on it or not."""
+    board, cell = state.boards[seat], move.cell
+    bare = relief(board, state.rulings).tops[cell] < 0
+    shows = cell_ids(seat, [cell])
+    fine = not bare or state.rulings.patch_bare == "yes"
+    yield holds("mail.patch.visible", fine, shows=shows, cell=NAMES[cell])
+    animal = board.animals[cell]
+    if animal:
+        yield holds("mail.patch.not_tile_rule4", True)
+        open_pairs = pairs(state.rulings, board.animals)
+        if state.phase is Phase.DELIVER and any(cell in pair for pair in open_pairs):
+            yield holds("mail.patch.escape", True, shows=animal_ids(seat, [cell]), animal=animal)
+    if seat == state.turn and state.phase is Phase.TILE:
+        after = _laid(state, seat, cell).boards[seat]
+        still = fits(state.rulings, after, shape_of(state.taken))
+        yield holds("mail.place.must", still, shows=shows, tile=state.taken)
+
+
+def _refresh_checks(state: State, seat: int, move: Refresh) -> Iterator[Step]:
+    """Before anything else in the turn, for a tile of the market."""
+    first = state.phase is Phase.CARD
+    case = "" if first else "late"
+    yield holds("mail.patch.market", first, case=case, tile=move.tile)
+    yield from _have_checks(state, seat, Token.PATCH)
+    tiles = tuple(tile for row in state.market for tile in row)
+    yield one_of("mail.patch.choose", move.tile, tiles, shows=["market"])
+    shape = shape_of(move.tile)
+    if shape in FOURS and not state.stacks[STACKED.index(shape)]:
+        yield holds("mail.patch.market_empty_stack", True, tile=move.tile)
+
+
+def effects(state: State, move: Spell | Cover | Refresh) -> Change:
+    """The token is used up; then what it does."""
+    match move:
+        case Refresh():
+            return (yield from _refresh(state, move))
+        case Cover():
+            return (yield from _cover(state, move))
+        case Recolour():
+            return (yield from _recolour(state, move))
+    return (yield from _shift(state, move))
+
+
+def _refresh(state: State, move: Refresh) -> Change:
+    """The tile goes under its stack, the top one takes its place."""
+    seat, row = state.turn or 0, FOURS.index(shape_of(move.tile))
+    stack = (*state.stacks[row], move.tile)
+    tiles = tuple(stack[0] if tile == move.tile else tile for tile in state.market[row])
+    state = replace(
+        state,
+        market=edit(state.market, row, tiles),
+        stacks=edit(state.stacks, row, stack[1:]),
+        patches=edit(state.patches, seat, state.patches[seat] - 1),
+        patched=True,
+    )
+    shows = tile_ids([stack[0]])
+    yield change("mail.patch.market", state, shows=shows, tile=move.tile, new=stack[0])
+    return state
+
+
+def _laid(state: State, seat: int, cell: int) -> State:
+    board = state.boards[seat]
+    board = replace(board, pieces=(*board.pieces, Laid(PATCH, cell)))
+    return stand(replace(state, boards=edit(state.boards, seat, board)), seat, cell, None)
+
+
+def _cover(state: State, move: Cover) -> Change:
+    """The patch lies there for good; whoever stood there goes home."""
+    seat, cell = state.turn or 0, move.cell
+    animal = state.boards[seat].animals[cell]
+    state = _laid(state, seat, cell)
+    patches = edit(state.patches, seat, state.patches[seat] - 1)
+    state = replace(state, patches=patches, patched=True)
+    level = relief(state.boards[seat], state.rulings).heights[cell]
+    height = note("mail.patch.height", case=state.rulings.patch, level=level)
+    shows = cell_ids(seat, [cell])
+    yield change("mail.patch.place", state, shows=shows, parts=(height,), cell=NAMES[cell])
+    if animal:
+        fresh = tuple(other for other in state.fresh if other != cell)
+        state = replace(state, fresh=fresh, removed=(*state.removed, animal))
+        yield change("mail.patch.animal", state, shows=[f"reserve-{animal}"], animal=animal)
+    if state.rulings.bonus_check == "after_any_cover":
+        return (yield from bonuses(state, seat))
+    if state.phase is Phase.DELIVER:
+        yield note("mail.bonus.patch_late")
+    return state
+
+
+def _spent(state: State) -> State:
+    seat = state.turn or 0
+    return replace(state, spells=edit(state.spells, seat, state.spells[seat] - 1), spelled=True)
+
+
+def _recolour(state: State, move: Recolour) -> Change:
+    """Another animal from the reserve instead of the one just placed."""
+    seat, old = state.turn or 0, state.boards[state.turn or 0].animals[move.cell]
+    state = stand(_spent(state), seat, move.cell, move.animal)
+    shows = animal_ids(seat, [move.cell])
+    facts: Facts = {"old": old, "animal": move.animal, "cell": NAMES[move.cell]}
+    yield change("mail.spell.recolour", state, shows=shows, **facts)
+    return state
+
+
+def _shift(state: State, move: Shift) -> Change:
+    """The animal just placed goes to another space of its tile."""
+    seat, animal = state.turn or 0, state.boards[state.turn or 0].animals[move.cell]
+    state = stand(stand(_spent(state), seat, move.cell, None), seat, move.target, animal)
+    fresh = tuple(move.target if cell == move.cell else cell for cell in state.fresh)
+    state = replace(state, fresh=fresh)
+    shows = animal_ids(seat, [move.target])
+    facts: Facts = {"animal": animal, "cell": NAMES[move.cell], "target": NAMES[move.target]}
+    yield change("mail.spell.move", state, shows=shows, **facts)
+    return state
+
+
+def usable(state: State) -> bool:
+    """Whether the player to move could still use a token now."""
+    seat = state.turn or 0
+    return any(allowed(checks(state, seat, move)) for move in candidates(state))
+
+
+def recheck(state: State) -> Iterator[Step]:
+    """After a patch among the deliveries, look for pairs again."""
+    seat = state.turn or 0
+    if pairs(state.rulings, state.boards[seat].animals):
+        yield note("mail.patch.recheck")

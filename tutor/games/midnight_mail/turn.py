@@ -1,0 +1,198 @@
+"""The turn: a card for a tile, and what closes the turn when no message is left."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from ...explain import Facts, Step, change, holds, note, one_of
+from ...game import edit
+from . import tokens
+from .deliveries import combo, pairs, told
+from .geometry import FOURS, STACKED, THREES, Shape
+from .model import Card, Phase, Play, Played, State, shape_of
+from .pieces import animal_ids, card_ids, in_hand, tile_ids
+from .placing import fits
+
+Change = Generator[Step, None, State]
+TWO_SPACE = STACKED.index(Shape.D2)
+
+
+def offered(state: State, card: Card) -> tuple[str, ...]:
+    """The tiles that a card lets you choose from when it is played face up."""
+    if card is not Card.SPECIAL:
+        return state.market[FOURS.index(Shape(card))]
+    shapes = THREES if state.rulings.special_card == "three_space" else (Shape.D2,)
+    stacks = (state.stacks[STACKED.index(shape)] for shape in shapes)
+    return tuple(stack[0] for stack in stacks if stack)
+
+
+def candidates(state: State) -> Iterator[Play]:
+    """Each card of the hand for each tile that it offers, and face down."""
+    for card in dict.fromkeys(state.hands[state.turn or 0]):
+        if card is not Card.HIDDEN:
+            yield from (Play(card, tile) for tile in offered(state, card))
+            yield Play(card)
+
+
+def can_place(state: State, seat: int) -> bool:
+    """Whether any choice of card, side and tile can be placed."""
+    shapes = {shape_of(tile) for card in state.hands[seat] for tile in _offers(state, card)}
+    if state.stacks[TWO_SPACE]:
+        shapes.add(Shape.D2)
+    return any(fits(state.rulings, state.boards[seat], shape) for shape in sorted(shapes))
+
+
+def _offers(state: State, card: Card) -> tuple[str, ...]:
+    return () if card is Card.HIDDEN else offered(state, card)
+
+
+def checks(state: State, seat: int, move: Play) -> Iterator[Step]:
+    """A card of your hand, for a tile that it offers, which can be placed."""
+    hand = state.hands[seat]
+    rule = "mail.card.last" if len(hand) == 1 else "mail.card.play_one"
+    shows = in_hand(state, seat, move.card) or (f"hand-{seat}",)
+    yield one_of(rule, move.card, hand, shows=shows)
+    if not move.tile:
+        yield from _down_checks(state, seat)
+        return
+    tiles = _offers(state, move.card)
+    rule = "mail.card.special" if move.card is Card.SPECIAL else "mail.card.shape"
+    yield one_of(rule, move.tile, tiles, shows=tile_ids(tiles), card=move.card)
+    if move.tile in tiles:
+        fine = fits(state.rulings, state.boards[seat], shape_of(move.tile))
+        case = "" if fine else "fail" if can_place(state, seat) else "nothing"
+        yield holds(
+            "mail.place.impossible", fine, shows=tile_ids([move.tile]), case=case, tile=move.tile
+        )
+
+
+def _down_checks(state: State, seat: int) -> Iterator[Step]:
+    """Face down a card fetches a 2-space tile; without any, only when nothing else is possible."""
+    stack = state.stacks[TWO_SPACE]
+    if not stack:
+        stuck = not can_place(state, seat)
+        yield holds("mail.market.two_space_empty", stuck)
+        return
+    yield holds("mail.card.facedown", True, shows=tile_ids(stack[:1]))
+    fine = fits(state.rulings, state.boards[seat], Shape.D2)
+    stuck = not fine and not can_place(state, seat)
+    case = "stuck" if stuck else ""
+    yield holds(
+        "mail.place.impossible", fine or stuck, shows=tile_ids(stack[:1]), case=case, tile=stack[0]
+    )
+
+
+def effects(state: State, move: Play) -> Change:
+    """The card is laid out, the tile taken, the market filled up."""
+    seat = state.turn or 0
+    stuck = not move.tile and not can_place(state, seat)
+    tile = move.tile or (state.stacks[TWO_SPACE][0] if not stuck else "")
+    shows = in_hand(state, seat, move.card)
+    hand = list(state.hands[seat])
+    hand.remove(move.card)
+    played = (*state.played[seat], Played(move.card, not move.tile))
+    state = replace(
+        state, hands=edit(state.hands, seat, tuple(hand)), played=edit(state.played, seat, played)
+    )
+    case = "" if move.tile else "down"
+    who = state.players[seat]
+    yield change(
+        "mail.card.display",
+        state,
+        shows=(*shows, f"played-{seat}"),
+        case=case,
+        who=who,
+        card=move.card,
+    )
+    if stuck:
+        state = replace(state, phase=Phase.DELIVER)
+        yield change("mail.place.impossible", state, case="skip", who=who)
+        return (yield from settle(state))
+    return (yield from _take(state, tile))
+
+
+def _take(state: State, tile: str) -> Change:
+    """The tile leaves the market or its stack; a market tile is replaced at once."""
+    seat, row = state.turn or 0, STACKED.index(shape_of(tile))
+    who, stack = state.players[seat], state.stacks[row]
+    state = replace(state, taken=tile, phase=Phase.TILE)
+    if row >= len(FOURS):
+        stack = stack[1:] or _more(state, tile)
+        state = replace(state, stacks=edit(state.stacks, row, stack))
+        yield change("mail.tile.take_one", state, shows=tile_ids([tile]), who=who, tile=tile)
+        return state
+    left = tuple(other for other in state.market[row] if other != tile)
+    state = replace(state, market=edit(state.market, row, left))
+    yield change("mail.tile.take_one", state, shows=tile_ids([tile]), who=who, tile=tile)
+    if not stack:
+        yield note("mail.market.stack_empty", shows=["market"], shape=STACKED[row], size=len(left))
+        return state
+    state = replace(
+        state,
+        market=edit(state.market, row, (*left, stack[0])),
+        stacks=edit(state.stacks, row, stack[1:]),
+    )
+    yield change("mail.market.refill", state, shows=tile_ids(stack[:1]), tile=stack[0])
+    return state
+
+
+def _more(state: State, tile: str) -> tuple[str, ...]:
+    """By that ruling the 2-space tiles never run out."""
+    shape, _, number = tile.partition("-")
+    endless = shape == Shape.D2 and state.rulings.two_space_supply == "unlimited"
+    return (f"{shape}-{int(number) + 1}",) if endless else ()
+
+
+def settle(state: State) -> Change:
+    """An open pair must deliver; then the turn waits for a token that could be used, else it ends."""
+    seat = state.turn or 0
+    found = pairs(state.rulings, state.boards[seat].animals)
+    if found:
+        cells = sorted({cell for pair in found for cell in pair})
+        facts: Facts = {"who": state.players[seat], "pairs": told(found), "size": len(found)}
+        yield change(
+            "mail.deliver.must", state, shows=animal_ids(seat, cells), case="open", **facts
+        )
+        return state
+    if tokens.usable(state):
+        yield change(
+            "mail.token.optional", state, shows=[f"tokens-{seat}"], who=state.players[seat]
+        )
+        return state
+    return (yield from finish(state))
+
+
+def finish(state: State) -> Change:
+    """Combo, card, next player; after twelve rounds the game is over."""
+    seat = state.turn or 0
+    if state.sent:
+        yield note("mail.deliver.until_none", size=len(state.sent))
+    state = yield from combo(state)
+    state = yield from _draw(state, seat)
+    after = (seat + 1) % len(state.players)
+    over = not state.hands[after]
+    state = replace(
+        state, turn=None if over else after, phase=Phase.CARD, taken="", fresh=(), waiting=(), sent=(),
+        removed=(), spelled=False, patched=False, new_spells=0, new_patches=0,
+    )  # fmt: skip
+    if over:
+        yield change("mail.end.rounds", state, case="over")
+    else:
+        shows, who = [f"seat-{after}"], state.players[after]
+        yield change("mail.turn.order", state, shows=shows, case="next", who=who, turn="")
+    return state
+
+
+def _draw(state: State, seat: int) -> Change:
+    """The top card of the deck, if there is one."""
+    deck, who = state.decks[seat], state.players[seat]
+    if not deck:
+        yield note("mail.draw.empty", shows=[f"hand-{seat}"], who=who)
+        return state
+    hand = (*state.hands[seat], deck[0])
+    state = replace(
+        state, hands=edit(state.hands, seat, hand), decks=edit(state.decks, seat, deck[1:])
+    )
+    yield change(
+        "mail.draw.one", state, shows=card_ids(state, seat)[-1:], who=who, left=len(deck) - 1
+    )
+    return state
