@@ -62,6 +62,16 @@ class Match:
         }
         return "?" + urlencode({name: part for name, part in parts.items() if part}, safe="~:")
 
+    @property
+    def sequel_link(self) -> str:
+        """The query that starts the game which follows on this one; empty where none does."""
+        from . import games, load
+
+        follow = self.game.sequel(self.state)
+        if follow is None or follow["game"] not in games():
+            return ""
+        return Match(load(follow["game"]), follow["players"], self.seed, follow["rulings"]).link
+
     @classmethod
     def from_link(cls, game: Game, link: str) -> Match:
         """The match that a link carries; a link that is cut off or changed says so."""

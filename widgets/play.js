@@ -9,6 +9,7 @@ import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { Log } from "./play_log.js";
 import { Setup } from "./play_setup.js";
 import { drawBrief, firstReason, headline, reasons, suggestions } from "./play_verdict.js";
+import { pageOf } from "./places.js";
 import { followPointers, TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
@@ -215,9 +216,15 @@ class PlayView {
     const point = (line) => this.point(line);
     refill(this.over,
       el("h3", {}, this.t("over")),
-      el("p", { class: "mt-winners", "data-mt": "winners" }, this.t("winners", { names: over.winners.join(", ") })),
+      el("p", { class: "mt-winners", "data-mt": "winners" }, this.winners(over.winners)),
+      over.sequel && el("a", { class: "mt-button mt-primary", "data-mt": "sequel", href: pageOf(over.sequel.game) + over.sequel.link },
+        this.t("sequel", { title: over.sequel.title })),
       lineList(this.t, over.lines, point),
       el("details", { open: true }, el("summary", {}, this.t("score")), lineList(this.t, over.score, point)));
+  }
+
+  winners(names) {
+    return names.length ? this.t("winners", { names: names.join(", ") }) : this.t("nobody");
   }
 
   typing() {

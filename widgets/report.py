@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import tutor
 from tutor import Turn
 from tutor.scene import plain
 
@@ -107,7 +108,17 @@ class Reporter:
             "winners": [self.names[seat] for seat in outcome.winners],
             "lines": [line_data(line) for line in outcome.story.lines],
             "score": [line_data(line) for line in score.lines],
+            **self._sequel(),
         }
+
+    def _sequel(self) -> Plain:
+        """The game that follows on this one: its page, and the link that starts it there."""
+        link = self.match.sequel_link
+        if not link:
+            return {}
+        follow = self.game.sequel(self.table.state) or {}
+        title = tutor.load(follow["game"]).rulebook.title
+        return {"sequel": {"game": follow["game"], "title": title, "link": link}}
 
 
 def score_data(table: PlayController) -> list[Plain]:
