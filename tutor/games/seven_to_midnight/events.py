@@ -1,0 +1,215 @@
+"""Events: what a rescue triggers, what can be chosen, where the card goes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...explain import Step, change, note, one_of
+from ...game import edit
+from . import field
+from .cards import stock
+from .field import Change
+from .model import CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Choose, Guardian, Phase, State
+from .seats import allies, name, neighbours
+
+LOWER_ROW = ITEM_CELLS[3:]
+
+
+def top(state: State, column: int) -> str:
+    """The top Event of a stack that is still in play, or nothing."""
+    return state.events[column][0] if state.events[column] else ""
+
+
+def trigger(state: State, column: int) -> Change:
+    """A rescue turns the Event above faceup and resolves it if that is possible."""
+    cell = f"cell-e{column + 1}"
+    state = yield from _come_round(state, column)
+    card = top(state, column)
+    if not card:
+        yield note("seven.event.exhausted", shows=[cell], column=column + 1)
+        return state
+    event, fresh = stock().events[card], card not in state.shown
+    if fresh:
+        state = replace(state, shown=(*state.shown, card))
+    parts = [note("seven.event.trigger")]
+    facts = {"event": event.name, "effect": event.text, "column": column + 1}
+    case = "" if fresh else "already"
+    yield change("seven.event.flip", state, shows=[cell], parts=parts, case=case, **facts)
+    return (yield from _attempt(state, column))
+
+
+def _come_round(state: State, column: int) -> Change:
+    """By that ruling discarded Events come back when a stack is through, dead ones excepted."""
+    back = field.without(state.dropped[column], state.dead)
+    if state.rulings.event_discards == "exhaust" or state.events[column] or not back:
+        return state
+    dropped = tuple(card for card in state.dropped[column] if card in state.dead)
+    events = edit(state.events, column, back)
+    state = replace(state, events=events, dropped=edit(state.dropped, column, dropped))
+    shows = [f"cell-e{column + 1}"]
+    yield change("seven.event.exhausted", state, shows=shows, case="cycle", column=column + 1)
+    return state
+
+
+def _attempt(state: State, column: int) -> Change:
+    """Must be resolved if it can be; a choice waits for the rescuer."""
+    event, found = stock().events[top(state, column)], options(state, column)
+    cell = f"cell-e{column + 1}"
+    if not found:
+        yield note("seven.event.cannot", shows=[cell], event=event.name)
+        return state
+    if len(found) == 1:
+        return (yield from resolve(state, column, found[0]))
+    state = replace(state, phase=Phase.EVENT, column=column)
+    facts = {"who": name(state, state.active), "event": event.name}
+    yield change("seven.event.must-resolve", state, shows=[cell], case="wait", **facts)
+    return state
+
+
+def options(state: State, column: int) -> tuple[Cards, ...]:
+    """What can be chosen for the top Event; one empty choice when there is nothing to choose."""
+    effect = stock().events[top(state, column)].effect
+    can_draw = bool(state.item_deck or state.discard)
+    whole: dict[str, bool] = {
+        "draw": can_draw,
+        "peek": bool(state.maze),
+        "echo": bool(neighbours(state, state.active)),
+        "gust": any(field.at(state, cell) for cell in LOWER_ROW),
+    }
+    if effect in whole:
+        return ((),) if whole[effect] else ()
+    return tuple(sorted(set(_choices(state, effect, can_draw))))
+
+
+def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
+    active, side = state.active, (state.active, *allies(state, state.active))
+    up = tuple(word for word in field.words(state, active) if not word.endswith(DOWN))
+    match effect:
+        case "reset":
+            yield from ((name(state, at),) for at in side if state.spent[at])
+        case "reveal":
+            yield from ((cell,) for cell in field.facedown(state))
+            for at in side:
+                down = (word for word in field.words(state, at) if word.endswith(DOWN))
+                yield from ((f"{name(state, at)}.{word}",) for word in down)
+        case "parcel" if can_draw:
+            near = [at for at in neighbours(state, active) if at in side]
+            yield from ((name(state, at),) for at in near or [active])
+        case "swap":
+            cells = field.faceup(state, ITEM_CELLS)
+            yield from (tuple(sorted((word, cell))) for word in up for cell in cells)
+        case "bramble":
+            yield from ((cell,) for cell in field.faceup(state, ITEM_CELLS))
+        case "shadow":
+            yield from ((cell,) for cell in field.faceup(state, CRITTER_CELLS))
+        case "servant":
+            yield from ((word,) for word in field.words(state, active))
+
+
+def checks(state: State, move: Choose) -> Iterator[Step]:
+    """One of the choices that the Event offers."""
+    found, shows = options(state, state.column), [f"cell-e{state.column + 1}"]
+    choices = tuple(" ".join(choice) for choice in found)
+    event = stock().events[top(state, state.column)].name
+    yield one_of("seven.event.who", " ".join(move.words), choices, shows=shows, event=event)
+
+
+def effects(state: State, move: Choose) -> Change:
+    """The chosen effect, then the turn goes on."""
+    state = replace(state, phase=Phase.RESCUE)
+    return (yield from resolve(state, state.column, move.words))
+
+
+def resolve(state: State, column: int, choice: Cards) -> Change:
+    """The effect happens; then the card is trashed or stays."""
+    event = stock().events[top(state, column)]
+    state = yield from _happen(state, event.effect, choice)
+    return (yield from _settle(state, column))
+
+
+def _happen(state: State, effect: str, choice: Cards) -> Change:
+    rule, who = f"seven.house.event.{effect}", name(state, state.active)
+    free = [note("seven.event.free")]
+    shows: Cards = ()
+    card = ""
+    match effect:
+        case "draw":
+            parts = [*free, note("seven.free.cycle.event-draw")]
+            return (yield from field.draw(state, state.active, rule, parts))
+        case "parcel":
+            to = state.guardians.index(Guardian(choice[0]))
+            return (yield from field.draw(state, to, rule, free))
+        case "swap":
+            return (yield from _swap(state, choice))
+        case "gust":
+            shows = tuple(card for cell in LOWER_ROW if (card := field.at(state, cell)))
+            state = field.put_away(state, shows)
+        case "reset":
+            at = state.guardians.index(Guardian(choice[0]))
+            state = replace(state, spent=edit(state.spent, at, False))
+            shows, card = (f"guardian-{at}",), name(state, at)
+            free = [*free, note("seven.free.talent.reset")]
+        case "peek":
+            state, shows = replace(state, peeked=True), ("maze-top",)
+        case "echo":
+            state = replace(state, bonus=state.bonus + 1)
+        case "reveal":
+            shows = (_reached(state, choice[0]),)
+            state = replace(state, down=field.without(state.down, shows))
+        case "bramble" | "shadow":
+            shows, card = (field.at(state, choice[0]),), choice[0].upper()
+            state = replace(state, down=state.down + shows)
+        case "servant":
+            shows, card = field.held(state, state.active, choice)[0], stock().name(choice[0])
+            state = field.put_away(state, shows)
+    yield change(rule, state, shows=shows, parts=free, who=who, card=card)
+    return (yield from field.refresh_now(state)) if effect == "gust" else state
+
+
+def _reached(state: State, word: str) -> str:
+    """The card meant by a cell or by `drake.plushy-down`."""
+    guardian, dot, wish = word.partition(".")
+    if not dot:
+        return field.at(state, word)
+    return field.held(state, state.guardians.index(Guardian(guardian)), (wish,))[0][0]
+
+
+def _swap(state: State, choice: Cards) -> Change:
+    """A card of the hand and a card of the field change places."""
+    cell = next(word for word in choice if word in ITEM_CELLS)
+    wish = next(word for word in choice if word not in ITEM_CELLS)
+    (mine,), theirs = field.held(state, state.active, (wish,))[0], field.at(state, cell)
+    hand = (*field.without(state.hands[state.active], [mine]), theirs)
+    items = edit(state.items, ITEM_CELLS.index(cell), mine)
+    state = replace(state, hands=edit(state.hands, state.active, hand), items=items)
+    facts = {"who": name(state, state.active), "item": field.item_name(mine)}
+    rule, got = "seven.house.event.swap", field.item_name(theirs)
+    yield change(rule, state, shows=[mine, theirs], card=got, **facts)
+    return state
+
+
+def _settle(state: State, column: int) -> Change:
+    """With the trash icon to the bottom of the stack; without it the card stays."""
+    card, shows = top(state, column), [f"cell-e{column + 1}"]
+    event = stock().events[card]
+    if event.trash:
+        state = drop(replace(state, dead=(*state.dead, card)), column)
+        parts = [note("seven.event.next-hidden")] if top(state, column) else []
+        yield change("seven.event.trash", state, shows=shows, parts=parts, event=event.name)
+    elif state.rulings.event_move == "all_resolved":
+        state = drop(state, column)
+        yield change("seven.event.stay", state, shows=shows, case="moved", event=event.name)
+    else:
+        yield note("seven.event.stay", shows=shows, event=event.name)
+    return state
+
+
+def drop(state: State, column: int) -> State:
+    """The top Event goes faceup to the bottom of its own stack."""
+    card = top(state, column)
+    shown = state.shown if card in state.shown else (*state.shown, card)
+    return replace(
+        state,
+        events=edit(state.events, column, state.events[column][1:]),
+        dropped=edit(state.dropped, column, (*state.dropped[column], card)),
+        shown=shown,
+    )

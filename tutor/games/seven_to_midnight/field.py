@@ -1,0 +1,191 @@
+"""The field and the decks: drawing, discarding, turning the pile over, refreshing."""
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+
+from ...explain import Step, change, note
+from ...game import edit
+from .cards import stock
+from .model import CELLS, CRITTER_CELLS, DOWN, EVENT_CELLS, HIDDEN_DOWN, ITEM_CELLS, Cards, State
+from .seats import name
+
+Change = Generator[Step, None, State]
+
+
+def is_down(state: State, card: str) -> bool:
+    """Whether a card of the field or of a hand lies facedown."""
+    return card in state.down or card == HIDDEN_DOWN
+
+
+def at(state: State, cell: str) -> str:
+    """The card on a cell of the field, "" for a gap; an Event stack shows its top."""
+    column = int(cell[1]) - 1
+    if cell in EVENT_CELLS:
+        return state.events[column][0] if state.events[column] else ""
+    return state.critters[column] if cell in CRITTER_CELLS else state.items[column]
+
+
+def faceup(state: State, cells: Iterable[str]) -> Cards:
+    """Those of the cells that hold a faceup card."""
+    return tuple(cell for cell in cells if at(state, cell) and not is_down(state, at(state, cell)))
+
+
+def facedown(state: State) -> Cards:
+    """The cells of critters and Items that hold a facedown card."""
+    cells = (*CRITTER_CELLS, *ITEM_CELLS)
+    return tuple(cell for cell in cells if is_down(state, at(state, cell)))
+
+
+def word(state: State, card: str) -> str:
+    """What a hand card is called in a move."""
+    return stock().kind(card) + (DOWN if is_down(state, card) else "")
+
+
+def words(state: State, guardian: int) -> Cards:
+    """The words of a hand."""
+    return tuple(word(state, card) for card in state.hands[guardian])
+
+
+def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tuple[Cards, Cards]:
+    """The cards of a hand that some words name, and the words that name none.
+
+    Of equal cards those drawn this turn come first (or, not `fresh`, last): they can do less.
+    """
+    hand = sorted(state.hands[guardian], key=lambda card: (card in state.drawn) != fresh)
+    cards, missing = [], []
+    for wish in wanted:
+        card = next((one for one in hand if word(state, one) == wish and one not in cards), "")
+        (cards if card else missing).append(card or wish)
+    return tuple(cards), tuple(missing)
+
+
+def label(word: str) -> str:
+    """A cell or a hand word as a reader knows it."""
+    return word.upper() if word in CELLS else stock().name(word)
+
+
+def names(wanted: Iterable[str]) -> Cards:
+    """Item words as a reader knows them."""
+    return tuple(stock().name(one) for one in wanted)
+
+
+def item_name(card: str) -> str:
+    """An Item card as a reader knows it."""
+    return stock().items[card].name
+
+
+def critter_name(card: str) -> str:
+    """A critter card as a reader knows it."""
+    return stock().critters[card].name
+
+
+def without(cards: Cards, gone: Iterable[str]) -> Cards:
+    """Cards, some of them gone."""
+    lost = set(gone)
+    return tuple(card for card in cards if card not in lost)
+
+
+def put_away(state: State, cards: Cards) -> State:
+    """Items to the discard pile, faceup, wherever they were."""
+    return replace(
+        state,
+        hands=tuple(without(hand, cards) for hand in state.hands),
+        items=tuple("" if card in cards else card for card in state.items),
+        discard=state.discard + cards,
+        down=without(state.down, cards),
+        drawn=without(state.drawn, cards),
+    )
+
+
+def to_hand(state: State, guardian: int, cards: Cards) -> State:
+    """Items to a hand, from another hand, the field or the discard pile."""
+    state = replace(
+        state,
+        hands=tuple(without(hand, cards) for hand in state.hands),
+        items=tuple("" if card in cards else card for card in state.items),
+        discard=without(state.discard, cards),
+    )
+    return replace(state, hands=edit(state.hands, guardian, state.hands[guardian] + cards))
+
+
+def turn_over(state: State) -> Change:
+    """An empty Item deck is replaced by the discard pile, first discarded on top, not shuffled."""
+    if state.item_deck or not state.discard:
+        return state
+    state = replace(state, item_deck=state.discard, discard=(), recycled=True)
+    size = len(state.item_deck)
+    yield change("seven.discard.item.flip", state, shows=["item-deck"], size=size)
+    return state
+
+
+def top_item(state: State) -> Generator[Step, None, tuple[State, str]]:
+    """The top Item leaves the deck; the pile is turned over when a card is needed, or at once."""
+    state = yield from turn_over(state)
+    if not state.item_deck:
+        return state, ""
+    card, state = state.item_deck[0], replace(state, item_deck=state.item_deck[1:])
+    if state.rulings.item_flip_timing == "when_empty" and not state.item_deck and state.discard:
+        yield note("seven.discard.item.flip.when")
+        state = yield from turn_over(state)
+    return state, card
+
+
+def draw(state: State, guardian: int, rule: str, parts: Iterable[Step] = (), **facts: object) -> Change:
+    """The top Item to a hand; it counts as drawn this turn."""
+    state, card = yield from top_item(state)
+    hands = edit(state.hands, guardian, (*state.hands[guardian], card))
+    state = replace(state, hands=hands, drawn=(*state.drawn, card))
+    told = {"who": name(state, guardian), "item": item_name(card)} | facts
+    if state.rulings.mode == "coop":
+        yield change(rule, state, shows=[card], parts=parts, **told)
+    else:  # rivals read the same log: what was drawn stays untold
+        told["item"] = ""
+        yield change(rule, state, shows=[f"hand-{guardian}"], parts=parts, case="secret", **told)
+    return state
+
+
+def refresh(state: State) -> Change:
+    """Gaps are filled row by row, left to right, faceup, from the right deck."""
+    parts: list[Step] = []
+    state = _fill_critters(state, parts)
+    state = yield from _fill_items(state, parts)
+    if parts:
+        shows = [id for part in parts for id in part.shows]
+        cells = tuple(part.facts["cell"] for part in parts if part.shows)
+        case = "" if cells else "none"
+        yield change("seven.refresh.order", state, shows=shows, parts=parts, case=case, cells=cells)
+    return state
+
+
+def _fill_critters(state: State, parts: list[Step]) -> State:
+    for column, cell in enumerate(CRITTER_CELLS):
+        if state.critters[column]:
+            continue
+        if not state.critter_deck:
+            parts.append(note("seven.refresh.empty-critters", cell=cell.upper()))
+            continue
+        card = state.critter_deck[0]
+        critters = edit(state.critters, column, card)
+        state = replace(state, critters=critters, critter_deck=state.critter_deck[1:])
+        parts.append(note("seven.refresh.what", shows=[card], cell=cell.upper(), card=critter_name(card)))
+    return state
+
+
+def _fill_items(state: State, parts: list[Step]) -> Change:
+    for index, cell in enumerate(ITEM_CELLS):
+        if state.items[index]:
+            continue
+        state, card = yield from top_item(state)
+        if not card:
+            parts.append(note("seven.refresh.empty-items", cell=cell.upper()))
+            continue
+        state = replace(state, items=edit(state.items, index, card))
+        parts.append(note("seven.refresh.what", shows=[card], cell=cell.upper(), card=item_name(card)))
+    return state
+
+
+def refresh_now(state: State) -> Change:
+    """By that ruling gaps are filled at once."""
+    if state.rulings.refresh_timing == "immediate":
+        return (yield from refresh(state))
+    return state

@@ -1,0 +1,289 @@
+"""The free actions of a turn: talents, cycling, giving, using special Items."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from ...explain import Step, at_least, at_most, change, holds, note
+from ...game import edit
+from . import field
+from .actions import field_ids, usable
+from .cards import TalentCard, stock
+from .field import Change
+from .model import DOWN, ITEM_CELLS, Cards, Cycle, Give, Guardian, Phase, State, Talent, Use
+from .seats import allies, is_final, name, neighbours, partner
+
+Free = Talent | Cycle | Give | Use
+GIFTS = 2  # Items a guardian may give away in a round
+MOST = 2  # cards that a talent or a special Item moves or turns
+LAP = 2  # actions that Extra Lap adds
+
+
+def candidates(state: State) -> Iterator[Free]:
+    """Every free action with the cards in reach."""
+    hand = sorted(set(field.words(state, state.active)))
+    yield from map(Cycle, hand)
+    yield from gifts(state)
+    yield from (Talent(choice) for choice in _talent_choices(state))
+    for card in hand:
+        yield Use(card)
+        if stock().kinds[card.removesuffix(DOWN)].effect == "wake":
+            yield from (Use(card, targets) for targets in _up_to_two(_wakeable(state)))
+
+
+def gifts(state: State) -> Iterator[Give]:
+    """Every card of the hand to every other guardian."""
+    for card in sorted(set(field.words(state, state.active))):
+        for guardian in state.guardians:
+            if guardian != name(state, state.active):
+                yield Give(card, guardian)
+
+
+def _talent_choices(state: State) -> Iterator[Cards]:
+    yield ()
+    match talent_of(state).effect:
+        case "fetch":
+            yield from _up_to_two(stock().kind(card) for card in state.discard)
+        case "shoulders":
+            yield from _up_to_two(field.faceup(state, ITEM_CELLS))
+
+
+def _up_to_two(cards: Iterable[str]) -> list[Cards]:
+    have = sorted(cards)
+    return sorted({pick for size in (1, 2) for pick in combinations(have, size)})
+
+
+def talent_of(state: State) -> TalentCard:
+    """The talent of the guardian on turn."""
+    return stock().talents[name(state, state.active)]
+
+
+def checks(state: State, move: Free) -> Iterator[Step]:
+    """The limits of each free action."""
+    match move:
+        case Talent():
+            yield from _talent_checks(state, move.choice)
+        case Cycle():
+            yield from _cycle_checks(state, move.card)
+        case Give():
+            yield from _give_checks(state, move)
+        case Use():
+            yield from _use_checks(state, move)
+
+
+def effects(state: State, move: Free) -> Change:
+    """What a free action does; no action is spent."""
+    state = replace(state, begun=True)
+    match move:
+        case Talent():
+            state = yield from _talent(state, move.choice)
+        case Cycle():
+            state = yield from _cycle(state, move.card)
+        case Give():
+            state = yield from _give(state, move)
+        case Use():
+            state = yield from _use(state, move)
+    return state
+
+
+def _talent_checks(state: State, choice: Cards) -> Iterator[Step]:
+    """Once in the game, and with an effect."""
+    talent, active = talent_of(state), state.active
+    rule, shows = f"seven.house.talent.{talent.effect}", [f"guardian-{active}"]
+    facts = {"who": name(state, active), "talent": talent.name}
+    yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
+    match talent.effect:
+        case "fetch":
+            pile = [stock().kind(card) for card in state.discard]
+            yield _chosen(rule, choice, pile, ["discard"])
+        case "shoulders":
+            yield _chosen(rule, choice, field.faceup(state, ITEM_CELLS), ["field"])
+        case "light":
+            yield holds(rule, bool(_covered(state)) and not choice)
+        case _:
+            yield holds(rule, not choice)
+
+
+def _chosen(rule: str, choice: Cards, there: Iterable[str], shows: Iterable[str]) -> Step:
+    """One or two of the cards that are there."""
+    left = Counter(there)
+    ok = Counter(choice) <= left and 1 <= len(choice) <= MOST
+    return holds(rule, ok, shows=shows, choices=tuple(left))
+
+
+def _covered(state: State) -> Cards:
+    """The facedown cards of the field and of the hands on this side."""
+    hands = (state.active, *allies(state, state.active))
+    cards = [card for at in hands for card in state.hands[at] if field.is_down(state, card)]
+    return (*(field.at(state, cell) for cell in field.facedown(state)), *cards)
+
+
+def _talent(state: State, choice: Cards) -> Change:
+    """The Guardian card is turned sideways; then its effect."""
+    active, talent = state.active, talent_of(state)
+    who, rule = name(state, active), f"seven.house.talent.{talent.effect}"
+    state = replace(state, spent=edit(state.spent, active, True))
+    shows = [f"guardian-{active}"]
+    yield change("seven.free.talent", state, shows=shows, case="now", who=who, talent=talent.name)
+    moved: Cards = ()
+    match talent.effect:
+        case "fetch":
+            moved = _from_pile(state, choice)
+            state = field.to_hand(state, active, moved)
+        case "shoulders":
+            moved = tuple(field.at(state, cell) for cell in choice)
+            state = field.to_hand(state, active, moved)
+        case "light":
+            moved = _covered(state)
+            state = replace(state, down=field.without(state.down, moved))
+        case "lap":
+            state = replace(state, actions=state.actions + LAP)
+        case "rig":
+            state = replace(state, rigged=True)
+    facts = {"who": who, "left": state.actions, "size": len(moved)}
+    cards = tuple(stock().items[card].name for card in moved if card in stock().items)
+    yield change(rule, state, shows=moved, cards=cards, **facts)
+    return (yield from field.refresh_now(state)) if talent.effect == "shoulders" else state
+
+
+def _from_pile(state: State, kinds: Cards) -> Cards:
+    """The latest cards of these kinds in the discard pile."""
+    pile, found = list(reversed(state.discard)), []
+    for kind in kinds:
+        card = next(card for card in pile if stock().kind(card) == kind and card not in found)
+        found.append(card)
+    return tuple(found)
+
+
+def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
+    """A card of your hand that was not drawn this turn."""
+    cards, missing = field.held(state, state.active, (wish,), fresh=False)
+    item = stock().name(wish)
+    case = "missing" if missing else ""
+    if missing:
+        yield holds("seven.free.cycle", False, case=case, item=item)
+        return
+    yield from _touchable(state, wish, cards)
+    parts = [note("seven.free.cycle.taken-ok")]
+    undrawn = cards[0] not in state.drawn
+    yield holds("seven.free.cycle", undrawn, shows=cards, parts=parts, item=item)
+    if state.rulings.cycle_limit == "once_per_turn":
+        yield at_most("seven.free.cycle.repeat", state.cycled + 1, 1, shows=cards)
+
+
+def _touchable(state: State, wish: str, cards: Cards) -> Iterator[Step]:
+    """A facedown card may be cycled or given, unless the table says it is frozen."""
+    if wish.endswith(DOWN):
+        ok = state.rulings.facedown_hand != "frozen"
+        yield holds("seven.hand.facedown.other", ok, shows=cards, item=stock().name(wish))
+
+
+def _cycle(state: State, wish: str) -> Change:
+    """The card is discarded first, then one is drawn."""
+    cards, _ = field.held(state, state.active, (wish,), fresh=False)
+    state = replace(field.put_away(state, cards), cycled=state.cycled + 1)
+    who = name(state, state.active)
+    yield change("seven.discard.item", state, shows=cards, who=who, item=stock().name(wish))
+    return (yield from field.draw(state, state.active, "seven.free.cycle.repeat"))
+
+
+def _give_checks(state: State, move: Give) -> Iterator[Step]:
+    """A card you hold, to an ally beside you, at most two a round."""
+    active = state.active
+    cards, missing = field.held(state, active, (move.card,))
+    item = stock().name(move.card)
+    yield holds("seven.free.give.any-card", not missing, shows=cards, item=item)
+    yield from _touchable(state, move.card, cards)
+    if state.rulings.mode == "ffa" and not state.rulings.give_in_ffa:
+        yield holds("seven.free.give.ffa", False, case="off")
+        return
+    yield _receiver_check(state, move.to)
+    if is_final(state):
+        yield holds("seven.free.give.final", True, shows=[f"guardian-{active}"])
+        return
+    most, shows = GIFTS + state.bonus, [f"guardian-{active}"]
+    if state.rulings.give_limit_scope == "table":
+        yield at_most("seven.free.give.per-giver", sum(state.given) + 1, most, shows=shows)
+    else:
+        yield at_most("seven.free.give.limit", state.given[active] + 1, most, shows=shows)
+
+
+def _receiver_check(state: State, to: Guardian) -> Step:
+    """Teams: your partner. Otherwise whoever sits beside you."""
+    active, near = state.active, neighbours(state, state.active)
+    choices = tuple(name(state, at) for at in near)
+    facts = {"have": to, "choices": choices}
+    shows = [f"guardian-{at}" for at in near]
+    if state.rulings.mode == "teams":
+        ok = to == name(state, partner(active))
+        return holds("seven.free.give.teams", ok, shows=shows, **facts)
+    case = "" if state.rulings.give_adjacent else "anyone" if to in choices else "nobody"
+    return holds("seven.free.give.adjacent", to in choices, shows=shows, case=case, **facts)
+
+
+def _give(state: State, move: Give) -> Change:
+    active, to = state.active, state.guardians.index(move.to)
+    cards, _ = field.held(state, active, (move.card,))
+    state = field.to_hand(state, to, cards)
+    state = replace(state, given=edit(state.given, active, state.given[active] + 1))
+    facts = {"who": name(state, active), "to": move.to, "item": stock().name(move.card)}
+    case = "late" if state.phase is Phase.PARTING else "now"
+    rule = "seven.free.give.final" if is_final(state) else "seven.free.give.limit"
+    yield change(rule, state, shows=cards, case=case, given=state.given[active], **facts)
+    return state
+
+
+def _use_checks(state: State, move: Use) -> Iterator[Step]:
+    """A special Item, faceup in your hand, with something to work on."""
+    cards, missing = field.held(state, state.active, (move.card,))
+    item = stock().kinds[move.card.removesuffix(DOWN)]
+    facts = {"item": item.name}
+    case = "missing" if missing else "ordinary" if not item.effect else "stand-in" if item.covers else ""
+    yield holds("seven.free.use", not case, shows=cards, case=case, **facts)
+    if missing:
+        return
+    yield from usable(state, cards, (move.card,))
+    if item.effect == "fetch":
+        have = len(state.discard) * (not move.targets)
+        yield at_least("seven.house.item.fetch", have, 1, shows=["discard"])
+    elif item.effect == "wake":
+        shows = field_ids(state, field.facedown(state))
+        yield _chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
+
+
+def _wakeable(state: State) -> Cards:
+    """Facedown cards of the field and of the own hand, by their words."""
+    hand = (word for word in field.words(state, state.active) if word.endswith(DOWN))
+    return (*field.facedown(state), *hand)
+
+
+def _use(state: State, move: Use) -> Change:
+    """The effect, then the Item is discarded."""
+    cards, _ = field.held(state, state.active, (move.card,))
+    item, who = stock().kinds[move.card.removesuffix(DOWN)], name(state, state.active)
+    if item.effect == "fetch":
+        moved = state.discard[-1:]
+        state = field.to_hand(state, state.active, moved)
+    else:
+        moved = _targets(state, move.targets)
+        state = replace(state, down=field.without(state.down, moved))
+    got = tuple(stock().items[card].name for card in moved if card in stock().items)
+    facts = {"who": who, "size": len(moved), "cards": got}
+    yield change(f"seven.house.item.{item.effect}", state, shows=moved, **facts)
+    state = field.put_away(state, cards)
+    yield change("seven.item.used", state, shows=cards, item=item.name)
+    return state
+
+
+def _targets(state: State, targets: Cards) -> Cards:
+    cells = [word for word in targets if not word.endswith(DOWN)]
+    hand, _ = field.held(state, state.active, tuple(w for w in targets if w.endswith(DOWN)))
+    return (*(field.at(state, cell) for cell in cells), *hand)
+
+
+def can_part(state: State) -> bool:
+    """Whether a guardian has somebody to give cards to after the last turn."""
+    return bool(state.hands[state.active] and neighbours(state, state.active))
+
+

@@ -1,0 +1,155 @@
+"""Turns and rounds: ending a turn, partners, parting gifts, the final round, the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from ...explain import Step, change, holds, note
+from ...game import shuffled
+from . import field
+from .cards import stock
+from .field import Change
+from .free import can_part
+from .model import Cards, Phase, State
+from .seats import (
+    actions_each,
+    awake,
+    is_final,
+    name,
+    owner,
+    partner,
+    round_order,
+    speaker,
+    speed,
+    units_in_order,
+)
+
+
+def swap_checks(state: State) -> Iterator[Step]:
+    """Teams: before anything is done in the team's first turn the partner may go first."""
+    teams = state.rulings.mode == "teams"
+    first = state.active in (state.order[0], state.order[2]) if teams else False
+    case = "" if teams and first and not state.begun else "late" if teams else "alone"
+    shows = [f"guardian-{state.active}"]
+    yield holds("seven.turn.order.teams", not case, shows=shows, case=case)
+
+
+def swap(state: State) -> Iterator[Step]:
+    """The partner takes this turn, the swapper the next."""
+    active, other = state.active, partner(state.active)
+    places = {active: other, other: active}
+    order = tuple(places.get(at, at) for at in state.order)
+    state = replace(begin_turn(replace(state, order=order), other), begun=True)
+    facts = {"who": name(state, other), "partner": name(state, active)}
+    shows = [f"guardian-{other}"]
+    yield change("seven.turn.order.teams", state, shows=shows, case="now", **facts)
+
+
+def begin_turn(state: State, guardian: int) -> State:
+    """A guardian's turn with all its actions."""
+    state = replace(
+        state, active=guardian, turn=owner(state, guardian), phase=Phase.RESCUE,
+        drawn=(), flips=0, downs=0, cycled=0, bonus=0, rigged=False, begun=False,
+    )  # fmt: skip
+    return replace(state, actions=actions_each(state, guardian))
+
+
+def end_turn(state: State) -> Iterator[Step]:
+    """The field is refreshed; in the final round gifts may follow; then the token moves on."""
+    if state.phase is Phase.RESCUE:
+        state = yield from _refresh(state)
+        if is_final(state) and can_part(state):
+            state = replace(state, phase=Phase.PARTING)
+            shows = [f"guardian-{state.active}"]
+            facts = {"who": name(state, state.active)}
+            yield change("seven.free.give.final", state, shows=shows, case="part", **facts)
+            return
+    yield from _pass_on(state)
+
+
+def _refresh(state: State) -> Change:
+    lost = state.actions
+    state = replace(state, actions=0)
+    parts = [note("seven.turn.actions.no-carry", lost=lost)] if lost else []
+    facts = {"who": name(state, state.active)}
+    shows = [f"guardian-{state.active}"]
+    yield change("seven.refresh.when", state, shows=shows, parts=parts, **facts)
+    return (yield from field.refresh(state))
+
+
+def _pass_on(state: State) -> Iterator[Step]:
+    at = state.order.index(state.active) + 1
+    if at < len(state.order):
+        state = begin_turn(state, state.order[at])
+        yield next_turn(state)
+    elif state.maze:
+        yield from _enter_maze(state)
+    else:
+        state = replace(state, phase=Phase.OVER, turn=None)
+        yield change("seven.end.final", state, case="over", awake=awake(state), round=state.round)
+
+
+def next_turn(state: State) -> Step:
+    """Whose turn it is now, and with how many actions."""
+    facts = {"who": name(state, state.active), "actions": state.actions, "turn": ""}
+    shows = [f"guardian-{state.active}"]
+    return change("seven.turn.order", state, shows=shows, case="next", **facts)
+
+
+def _enter_maze(state: State) -> Iterator[Step]:
+    """After the last turn of a round the way must be guessed."""
+    units = units_in_order(state)
+    guesses = (None,) * len(units)
+    state = replace(state, phase=Phase.GUESS, guesses=guesses, turn=speaker(state, units[0]))
+    facts = {"round": state.round, "left": len(state.maze)}
+    yield change("seven.maze.when", state, shows=["maze"], case="now", **facts)
+
+
+def next_round(state: State) -> Iterator[Step]:
+    """Zumoffa may show; then the next Rescue Phase begins."""
+    if not state.maze:
+        state = yield from _zumoffa(state)
+    state = replace(state, round=state.round + 1, given=(0,) * len(state.guardians))
+    order = round_order(state, state.round)
+    state = begin_turn(replace(state, order=order), order[0])
+    case = "final" if is_final(state) else "now"
+    parts = [note("seven.turn.order.rotate")] if order[0] != state.first else []
+    yield change("seven.round.phases", state, parts=parts, case=case, round=state.round)
+    yield next_turn(state)
+
+
+def _zumoffa(state: State) -> Change:
+    """Under the sixth card lies Zumoffa: one round is left, or the cards are mixed once more."""
+    yield note("seven.zumoffa.reveal", shows=["zumoffa"])
+    if remixes(state) and not state.remixed:
+        maze = pile_up([end[:-1] for end in state.turned], f"{state.seed}-remix")
+        state = replace(state, maze=maze, turned=(), remixed=True)
+        yield change("seven.zumoffa.remix", state, shows=["maze"], size=len(maze))
+    else:
+        yield note("seven.zumoffa.final", shows=["zumoffa"])
+    return state
+
+
+def remixes(state: State) -> bool:
+    """Standard with one to three players goes through the maze twice."""
+    standard = speed(len(state.players), state.rulings) == "standard"
+    return standard and len(state.players) < 4 and state.rulings.standard_remix == "printed"
+
+
+def pile_up(cards: list[str], seed: str) -> Cards:
+    """Maze cards mixed, and some of them turned end for end."""
+    rng = Random(f"{seed}-ends")
+    return tuple(card + rng.choice("ab") for card in shuffled(cards, seed))
+
+
+def maze_cards() -> list[str]:
+    """The maze cards without their ends."""
+    return sorted({end[:-1] for end in stock().ends})
+
+
+def all_rescued(state: State) -> Iterator[Step]:
+    """The last critter sleeps: the game is over at once, without its Event."""
+    state = replace(state, phase=Phase.OVER, turn=None)
+    parts = [note("seven.event.last-rescue")]
+    yield change("seven.end.all", state, parts=parts, round=state.round)
+

@@ -1,0 +1,93 @@
+"""Victory Points, the awake critters, and who wins."""
+
+from ...explain import Step, best, count, holds, note, total
+from .cards import stock
+from .model import State
+from .seats import awake, owner, standing, unit_count, unit_names, unit_of
+
+FLOOR = 2  # critters that may be awake at the end of a competitive game
+
+
+def score(state: State) -> tuple[Step, ...]:
+    """One tree for each player: points for kept critters, or the critters all have rescued."""
+    rule = _points if state.rulings.mode != "coop" else _rescues
+    return tuple(rule(state, seat) for seat in range(len(state.players)))
+
+
+def _points(state: State, seat: int) -> Step:
+    """As many points as a critter lists items."""
+    parts = [
+        count("seven.score.vp", stock().critters[card].size, shows=[card], case="critter", critter=stock().critters[card].name)
+        for card in state.rescued[unit_of(state, seat)]
+    ]  # fmt: skip
+    who = unit_names(state, unit_of(state, seat))
+    return total("seven.score.vp", parts, shows=[f"seat-{seat}"], who=who)
+
+
+def _rescues(state: State, seat: int) -> Step:
+    parts = [
+        count("seven.win.coop", 1, shows=[card], case="critter", critter=stock().critters[card].name)
+        for card in state.rescued[0]
+    ]
+    facts = {"awake": awake(state)}
+    return total("seven.win.coop", parts, shows=[f"seat-{seat}"], case="count", **facts)
+
+
+def allowed_awake(state: State) -> int:
+    """How many critters may be awake at the end."""
+    rule, coop = state.rulings.victory_rule, state.rulings.mode == "coop"
+    strict = rule == "all_always" or (rule == "by_mode" and coop)
+    return 0 if strict else FLOOR
+
+
+def is_safe(state: State) -> bool:
+    """Whether few enough critters are awake."""
+    return awake(state) <= allowed_awake(state)
+
+
+def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
+    """Together all or nothing; among rivals the most points, if few enough are awake."""
+    rule = "seven.win.coop" if state.rulings.mode == "coop" else "seven.win.variant-floor"
+    facts = {"awake": awake(state), "most": allowed_awake(state)}
+    steps = [holds(rule, is_safe(state), **facts)]
+    if not is_safe(state):
+        return (), steps
+    if state.rulings.mode == "coop":
+        return tuple(range(len(state.players))), steps
+    units, more = _ladder(state)
+    seats = {owner(state, at) for at in range(len(state.guardians)) if unit_of(state, at) in units}
+    return tuple(sorted(seats)), [*steps, *more]
+
+
+TIES = ("seven.tie.1-cards", "seven.tie.2-three", "seven.tie.3-two")
+
+
+def _ladder(state: State) -> tuple[tuple[int, ...], list[Step]]:
+    """Points, then cards, then 3-item critters, then 2-item critters, then a shared win."""
+    rungs = (f"seven.win.{state.rulings.mode}", *TIES)
+    names = tuple(_together(state, unit) for unit in range(unit_count(state.rulings.mode, len(state.players))))
+    units: tuple[int, ...] = tuple(range(len(names)))
+    steps: list[Step] = []
+    for index, rule in enumerate(rungs):
+        parts = _first_of_each(state) if index == 0 else ()
+        values = {unit: standing(state, unit)[index] for unit in units}
+        units, step = best(rule, values, names, parts=parts)
+        steps.append(step)
+        if len(units) == 1:
+            return units, steps
+    shared = state.rulings.final_tie == "shared"
+    tied = tuple(names[unit] for unit in units)
+    steps.append(note("seven.tie.4-shared", case="" if shared else "nobody", winners=tied))
+    return (units if shared else ()), steps
+
+
+def _together(state: State, unit: int) -> str:
+    return " & ".join(unit_names(state, unit))
+
+
+def _first_of_each(state: State) -> tuple[Step, ...]:
+    """One score for each pool, not for each partner."""
+    trees = score(state)
+    seats = {unit_of(state, at): at for at in reversed(range(len(state.guardians)))}
+    return tuple(trees[seats[unit]] for unit in sorted(seats))
+

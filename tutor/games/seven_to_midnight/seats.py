@@ -1,0 +1,144 @@
+"""Who is who: people and guardians, allies and neighbours, pools, the order of a round."""
+
+from .cards import stock
+from .model import Guardian, Phase, Rulings, State
+
+LIGHTNING = {2: 3, 3: 2}  # actions for each guardian, by the number of guardians
+STANDARD = {2: 6, 3: 4, 4: 3}
+FOUR = {"two": (2, 2), "one": (1, 1), "alternate": (2, 1)}  # Lightning with four, by seat parity
+
+
+def guardian_count(players: int) -> int:
+    """One guardian each; a lone player runs two."""
+    return max(2, players)
+
+
+def speed(players: int, rulings: Rulings) -> str:
+    """The speed played: as chosen, else Lightning for up to three and Standard for four."""
+    if rulings.speed != "advised":
+        return rulings.speed
+    return "standard" if players == 4 else "lightning"
+
+
+def decks(players: int, rulings: Rulings) -> tuple[int, ...]:
+    """The numbers of the card decks in play."""
+    return (1, 2) if speed(players, rulings) == "standard" else (rulings.card_set,)
+
+
+def owner(state: State, guardian: int) -> int:
+    """The player who runs a guardian."""
+    return 0 if len(state.players) == 1 else guardian
+
+
+def name(state: State, guardian: int) -> Guardian:
+    """A guardian by seat."""
+    return state.guardians[guardian]
+
+
+def actions_each(state: State, guardian: int) -> int:
+    """The actions of a guardian's turn by the table of the speed played."""
+    count = len(state.guardians)
+    if speed(len(state.players), state.rulings) == "standard":
+        return STANDARD[count]
+    if count in LIGHTNING:
+        return LIGHTNING[count]
+    even, odd = FOUR[state.rulings.lightning_four]
+    return odd if (guardian + state.round - 1) % 2 else even
+
+
+def budget_rule(state: State) -> str:
+    """The clause that fixes the number of actions."""
+    if speed(len(state.players), state.rulings) == "standard":
+        return "seven.actions.standard"
+    return "seven.actions.lightning" if len(state.guardians) < 4 else "seven.mode.lightning.four"
+
+
+def partner(guardian: int) -> int:
+    """Teams: the partner sits on the next seat; seats 1 and 2 against seats 3 and 4."""
+    return guardian ^ 1
+
+
+def allies(state: State, guardian: int) -> tuple[int, ...]:
+    """The other guardians on the same side."""
+    others = tuple(at for at in range(len(state.guardians)) if at != guardian)
+    if state.rulings.mode == "coop":
+        return others
+    return (partner(guardian),) if state.rulings.mode == "teams" else ()
+
+
+def are_adjacent(state: State, one: int, other: int) -> bool:
+    """Next to each other around the table; partners always count."""
+    if state.rulings.mode == "teams" and other == partner(one):
+        return True
+    count = len(state.guardians)
+    return (one - other) % count in (1, count - 1)
+
+
+def neighbours(state: State, guardian: int) -> tuple[int, ...]:
+    """The guardians to whom a gift may go by where they sit."""
+    friends = allies(state, guardian)
+    if state.rulings.mode == "ffa" and state.rulings.give_in_ffa:
+        friends = tuple(at for at in range(len(state.guardians)) if at != guardian)
+    if not state.rulings.give_adjacent:
+        return friends
+    return tuple(at for at in friends if are_adjacent(state, guardian, at))
+
+
+def unit_count(mode: str, players: int) -> int:
+    """How many pools of rescued critters, and how many guesses, there are."""
+    return {"coop": 1, "ffa": players, "teams": 2}[mode]
+
+
+def unit_of(state: State, guardian: int) -> int:
+    """The pool that a guardian fills."""
+    return {"coop": 0, "ffa": guardian, "teams": guardian // 2}[state.rulings.mode]
+
+
+def members(state: State, unit: int) -> tuple[int, ...]:
+    """The guardians of a pool, in the order of this round."""
+    return tuple(at for at in state.order if unit_of(state, at) == unit)
+
+
+def units_in_order(state: State) -> tuple[int, ...]:
+    """The pools in the order in which they take their turns."""
+    return tuple(dict.fromkeys(unit_of(state, guardian) for guardian in state.order))
+
+
+def speaker(state: State, unit: int) -> int:
+    """The player who decides for a pool."""
+    return owner(state, members(state, unit)[0])
+
+
+def unit_names(state: State, unit: int) -> tuple[str, ...]:
+    """The players of a pool."""
+    seats = sorted({owner(state, guardian) for guardian in members(state, unit)})
+    return tuple(state.players[seat] for seat in seats)
+
+
+def round_order(state: State, number: int) -> tuple[int, ...]:
+    """The guardians in the order of a round: clockwise, partners together in Teams."""
+    count = len(state.guardians)
+    rotates = state.rulings.turn_order == "rotate_first" and state.rulings.mode != "coop"
+    if state.rulings.mode == "teams":
+        first = (state.first + 2 * (number - 1) * rotates) % count
+        others = [at for at in range(count) if at // 2 != first // 2]
+        return (first, partner(first), *others)
+    first = state.first + (number - 1) * rotates
+    return tuple((first + at) % count for at in range(count))
+
+
+def awake(state: State) -> int:
+    """The critters not rescued yet, wherever they are."""
+    return len(state.critter_deck) + sum(map(bool, state.critters))
+
+
+def is_final(state: State) -> bool:
+    """The maze pile is gone: this Rescue Phase is the last."""
+    return not state.maze and state.phase in (Phase.RESCUE, Phase.EVENT, Phase.PARTING)
+
+
+
+def standing(state: State, unit: int) -> tuple[int, int, int, int]:
+    """Victory Points, cards, 3-item cards, 2-item cards: the ladder that ranks pools."""
+    have = tuple(stock().critters[card].size for card in state.rescued[unit])
+    return sum(have), len(have), have.count(3), have.count(2)

@@ -1,0 +1,137 @@
+"""Set-up: what can be played together, the decks, the Easy game's removed critter."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from ...explain import Step, change, holds, one_of
+from ...game import shuffled
+from ...phrase import SetupError
+from . import field
+from .cards import stock
+from .model import CRITTER_CELLS, ITEM_CELLS, Cards, Guardian, Phase, Remove, Rulings, State
+from .rounds import begin_turn, maze_cards, next_turn, pile_up
+from .seats import decks, guardian_count, owner, round_order, speed, unit_count
+
+STACK = 4  # Events in each stack
+
+
+def problem(players: int, rulings: Rulings) -> str:
+    """Why these ways to play do not go together: the key of a message, or nothing."""
+    if rulings.mode == "ffa" and players < 2:
+        return "mode-ffa"
+    if rulings.mode == "teams" and players != 4:
+        return "mode-teams"
+    lightning = speed(players, rulings) == "lightning"
+    refused = lightning and players == 4 and rulings.lightning_four == "refuse"
+    return "mode-not-offered" if refused else ""
+
+
+def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
+    """Guardians, decks, Events, field and maze; in an Easy game a critter is removed first."""
+    if key := problem(len(players), rulings):
+        raise SetupError(key, have=len(players))
+    guardians = _guardians(guardian_count(len(players)), rulings)
+    count = len(guardians)
+    events = shuffled(stock().events, f"{seed}-events")
+    numbers = decks(len(players), rulings)
+    state = State(
+        players, rulings, seed, guardians, spent=(False,) * count, hands=((),) * count,
+        events=tuple(events[at : at + STACK] for at in range(0, 3 * STACK, STACK)),
+        dropped=((),) * 3, shown=(), dead=(),
+        critters=("",) * len(CRITTER_CELLS), critter_deck=critter_cards(numbers, rulings),
+        rescued=((),) * unit_count(rulings.mode, len(players)), removed=(),
+        items=("",) * len(ITEM_CELLS),
+        item_deck=shuffled(stock().deck("items", numbers), f"{seed}-items"),
+        discard=(), recycled=False, maze=pile_up(maze_cards(), f"{seed}-maze"), turned=(),
+        remixed=False, peeked=False, down=(), first=_first(seed, rulings, count), order=(),
+        active=0, turn=0, round=1, phase=Phase.REMOVE, actions=0, given=(0,) * count,
+        guesses=(None,) * unit_count(rulings.mode, len(players)),
+    )  # fmt: skip
+    state = replace(state, order=round_order(state, 1))
+    if rulings.difficulty == "easy":
+        return replace(state, active=state.order[0], turn=owner(state, state.order[0]))
+    return begin_turn(_done(field.refresh(_shuffle(state))), state.order[0])
+
+
+def critter_cards(numbers: tuple[int, ...], rulings: Rulings) -> Cards:
+    """The critters of a game before any is removed."""
+    hard = ("c-hard",) if rulings.difficulty == "hard" else ()
+    return (*stock().deck("critters", numbers), *hard)
+
+
+def _shuffle(state: State) -> State:
+    deck = shuffled(state.critter_deck, f"{state.seed}-critters")
+    return replace(state, critter_deck=deck)
+
+
+def _done(steps: Generator[Step, None, State]) -> State:
+    """The state that a generator of changes returns, its steps untold."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            state: State = end.value
+            return state
+
+
+def _guardians(count: int, rulings: Rulings) -> tuple[Guardian, ...]:
+    """The chosen guardians by seat; `auto` takes the next one that is free."""
+    wanted = [getattr(rulings, f"guardian_{seat}") for seat in range(1, count + 1)]
+    chosen = [Guardian(one) for one in wanted if one != "auto"]
+    twice = [one for one in chosen if chosen.count(one) > 1]
+    if twice:
+        raise SetupError("guardian-twice", guardian=str(twice[0]))
+    free = [one for one in Guardian if one not in chosen]
+    return tuple(free.pop(0) if one == "auto" else Guardian(one) for one in wanted)
+
+
+def _first(seed: int, rulings: Rulings, count: int) -> int:
+    if rulings.first_player == "random":
+        return Random(f"{seed}-first").randrange(count)
+    if rulings.first_player >= count:
+        known = (*map(str, range(count)), "random")
+        raise SetupError("ruling-value", ruling="first_player", value=rulings.first_player, known=known)
+    return rulings.first_player
+
+
+def candidates(state: State) -> Iterator[Remove]:
+    """Every species; alone, for either guardian."""
+    alone = len(state.players) == 1 and state.rulings.easy_draw_per == "player"
+    for species in stock().species:
+        yield Remove(species)
+        if alone:
+            yield from (Remove(species, guardian) for guardian in state.guardians)
+
+
+def checks(state: State, move: Remove) -> Iterator[Step]:
+    """A critter of this game; only a lone player says who gets the one Item."""
+    species = tuple(dict.fromkeys(stock().critters[card].species for card in state.critter_deck))
+    yield one_of("seven.difficulty.easy.remove", move.species, species, shows=["choice"])
+    if move.to:
+        alone = len(state.players) == 1 and state.rulings.easy_draw_per == "player"
+        ok = alone and move.to in state.guardians
+        yield holds("seven.difficulty.easy.draw", ok, case="" if ok else "fixed", who=move.to)
+
+
+def effects(state: State, move: Remove) -> Iterator[Step]:
+    """The critter stays out; the decks are shuffled, the field dealt, the first Items drawn."""
+    card = next(c for c in state.critter_deck if stock().critters[c].species == move.species)
+    left = field.without(state.critter_deck, [card])
+    state = _shuffle(replace(state, critter_deck=left, removed=(card,)))
+    critter = stock().critters[card]
+    facts: dict[str, Any] = {"critter": critter.name, "size": critter.size}
+    yield change("seven.difficulty.easy.remove", state, case="now", **facts)
+    state = yield from field.refresh(state)
+    for guardian in _drawers(state, move):
+        state = yield from field.draw(state, guardian, "seven.difficulty.easy.draw")
+    state = begin_turn(state, state.order[0])
+    yield next_turn(state)
+
+
+def _drawers(state: State, move: Remove) -> tuple[int, ...]:
+    if len(state.players) > 1 or state.rulings.easy_draw_per == "guardian":
+        return state.order
+    return (state.guardians.index(move.to) if move.to else state.order[0],)
+
