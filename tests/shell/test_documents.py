@@ -29,6 +29,11 @@ def test_the_readme_has_the_two_commands() -> None:
     assert test.endswith("-m pytest")
 
 
+def test_the_readme_opens_every_page_and_no_other() -> None:
+    linked = set(re.findall(r"render%2F([\w-]+)\.ipynb", (ROOT / "README.md").read_text()))
+    assert linked == {path.stem for path in (ROOT / "notebooks").glob("*.ipynb")}
+
+
 def test_ci_runs_the_readmes_test_command() -> None:
     found = re.search(r"grep -m1 '(.*)' README.md", (ROOT / ".ci/run").read_text())
     assert found

@@ -17,7 +17,7 @@ PAGES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 def test_a_page_comes_up_without_errors_or_other_hosts(open_page: OpenPage, name: str) -> None:
     page = open_page(name)
     page.locator("[data-mt]:visible").first.wait_for()
-    assert page.title().endswith("· Midnight Tutor")
+    assert page.title().endswith("Midnight Tutor")
     assert page.locator("#loading").count() == 0
 
 

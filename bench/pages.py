@@ -1,0 +1,164 @@
+"""Pages in a real Chromium against a bare one-button notebook, served the same way."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from .report import show, time, title
+from .serving import ROOT, Server, browsing, free_port, running, voila_command
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ROUNDS = 5
+BARE = "bare"
+BUTTON = """\
+import ipywidgets
+button, label = ipywidgets.Button(description="Press"), ipywidgets.Label("0")
+button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
+ipywidgets.VBox([button, label])"""
+READY = {BARE: "button.jupyter-button", "index": "a[data-game]"}  # the first control one can use
+READY_GAME = "button[data-mt='next']"
+ROUND_TRIP = {
+    BARE: ("button.jupyter-button", ".widget-label")
+}  # what is clicked, what then changes
+STEP = ("button[data-mt='next']:not([disabled])", "[data-mt='count']")
+VERDICT = ("[data-mt='play-table'] button[data-piece]", "[data-mt='verdict']")
+CLICK = """([clicked, changes]) => new Promise((done) => {
+  const begin = performance.now();
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    done((performance.now() - begin) / 1000);
+  });
+  const options = { subtree: true, childList: true, characterData: true, attributes: true };
+  watch.observe(document.querySelector(changes), options);
+  document.querySelector(clicked).click();
+})"""
+
+
+@dataclass
+class Measured:
+    """What one page took, medians of some visits."""
+
+    ready: float
+    click: float | None
+    step: float | None
+    megabytes: float
+    memory: float
+
+
+def run() -> None:
+    """All rows of this part: with our settings, then without."""
+    with tempfile.TemporaryDirectory() as name, browsing() as browser:
+        folder = _notebooks(Path(name))
+        pages = [BARE, *sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))]
+        for settings, said in ((ROOT, "with our settings"), (None, "without our settings")):
+            with _served(folder, settings) as server:
+                _rows(said, _measure(browser, server, pages))
+
+
+def _notebooks(folder: Path) -> Path:
+    """Our pages and the bare one in one folder."""
+    for path in (ROOT / "notebooks").glob("*.ipynb"):
+        shutil.copy(path, folder)
+    cell = {"cell_type": "code", "source": BUTTON, "metadata": {}, "outputs": []}
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = {"metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    cells = [{**cell, "execution_count": None, "id": "only"}]
+    (folder / f"{BARE}.ipynb").write_text(json.dumps({**notebook, "cells": cells}))
+    return folder
+
+
+@contextmanager
+def _served(folder: Path, settings: Path | None) -> Iterator[Server]:
+    port = free_port()
+    with running(voila_command(port, folder, settings), port) as server:
+        yield server
+
+
+def _measure(browser: "Browser", server: Server, pages: list[str]) -> dict[str, Measured]:
+    """Every page some times, in turns so that a busy moment hits all of them."""
+    rounds = [[_visit(browser, server, page) for page in pages] for _ in range(ROUNDS)]
+    return {
+        page: _typical(visits)
+        for page, visits in zip(pages, zip(*rounds, strict=True), strict=True)
+    }
+
+
+def _typical(visits: tuple[Measured, ...]) -> Measured:
+    clicks = [visit.click for visit in visits if visit.click is not None]
+    steps = [visit.step for visit in visits if visit.step is not None]
+    return Measured(
+        ready=median(visit.ready for visit in visits),
+        click=median(clicks) if clicks else None,
+        step=median(steps) if steps else None,
+        megabytes=median(visit.megabytes for visit in visits),
+        memory=median(visit.memory for visit in visits),
+    )
+
+
+def _visit(browser: "Browser", server: Server, name: str) -> Measured:
+    """Open a page in a window without a cache, use it, close it."""
+    page = browser.new_context().new_page()
+    wire = page.context.new_cdp_session(page)
+    received: list[float] = []
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    before = {kernel.pid for kernel in server.kernels()}
+    page.goto(server.page(name), wait_until="commit")
+    page.wait_for_selector(READY.get(name, READY_GAME), timeout=60_000)
+    ready = float(page.evaluate("performance.now()")) / 1000
+    page.wait_for_timeout(1000)  # let everything settle: clicks are not part of loading
+    kernels = [kernel for kernel in server.kernels() if kernel.pid not in before]
+    visit = Measured(
+        ready=ready,
+        click=_click(page, ROUND_TRIP.get(name, VERDICT)),
+        step=_click(page, STEP),
+        megabytes=sum(received) / 1e6,
+        memory=max(_memory(kernel) for kernel in kernels),
+    )
+    page.close(run_before_unload=True)
+    return visit
+
+
+def _memory(kernel: object) -> float:
+    """Megabytes that are the kernel's own, shared ones in part."""
+    info = kernel.memory_full_info()  # type: ignore[attr-defined]
+    return float(getattr(info, "pss", info.rss)) / 1e6
+
+
+def _click(page: "Page", where: tuple[str, str]) -> float | None:
+    """Median seconds from a click to the change it makes; None where there is nothing to click."""
+    if any(page.locator(selector).count() == 0 for selector in where):
+        return None
+    taken = []
+    for _ in range(ROUNDS):
+        taken.append(float(page.evaluate(CLICK, list(where))))
+        page.wait_for_timeout(100)
+    return median(taken)
+
+
+def _rows(said: str, measured: dict[str, Measured]) -> None:
+    bare = measured.pop(BARE)
+    title(f"pages, {said}", base="bare button")
+    for name, page in measured.items():
+        show(f"{name}: ready", time(page.ready), time(bare.ready), page.ready / bare.ready, 1.3)
+        if page.click is not None and bare.click is not None:
+            ratio = page.click / bare.click
+            show(f"{name}: click to verdict", time(page.click), time(bare.click), ratio, 2)
+        if page.step is not None:
+            show(f"{name}: lesson step / 50 ms", time(page.step), "50 ms", page.step / 0.05, 1)
+        ratio = page.memory / bare.memory
+        show(
+            f"{name}: kernel memory", f"{page.memory:.0f} MB", f"{bare.memory:.0f} MB", ratio, 1.25
+        )
+        ratio = page.megabytes / bare.megabytes
+        show(
+            f"{name}: bytes received", f"{page.megabytes:.2f} MB", f"{bare.megabytes:.2f} MB", ratio
+        )
