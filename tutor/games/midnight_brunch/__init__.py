@@ -4,10 +4,10 @@
 >>> game = tutor.load("midnight-brunch")
 >>> state = game.start(players=("Ada", "Ben", "Cy"), seed=1)
 >>> state.prizes, state.parties[0]
-((10, 7, 5, 4), (2,))
+((10, 7, 6, 3), (2,))
 >>> turn = game.play(state, "monster")
 >>> turn.after.parties[0]
-(2, 7)
+(2, 4)
 >>> [step.rule for step in game.judge(turn.after, "call red").failed]
 ['brunch.call.after-all']
 """

@@ -1,0 +1,143 @@
+"""Every clause that can speak is heard somewhere: in a lesson, a game, a refusal or a position."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from tests.midnight_brunch.conftest import Lay
+from tests.midnight_brunch.test_refusals import PARTIES, asked
+from tests.playing import playthrough
+from tutor import Game
+from tutor.explain import Step
+from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
+
+TABLES: tuple[dict[str, Any], ...] = (
+    {},
+    {"host_tie": "last", "loser_order": "seat", "host_distance": "circular", "final_tie": "seat"},
+    {"consolation": "optional", "negative_totals": "floor_zero", "draw_style": "until_stop"},
+    {"midnight_timing": "any_turn", "ghost_timing": "on_arrival", "ghost_zero_mix": True},
+    {"midnight_timing": "at_call", "ghost_timing": "with_call", "ghost_pool": "block"},
+    {"max_monsters": 3, "monster_deck": "10x6+8"},
+)
+ODD = (
+    "monster", "brunch", "brunch cancel on 1", "brunch double on 2-1", "brunch subtract on 9",
+    "lay cancel on 1", "call blue", "call red double on 1", "call red ghost 4", "ghost 0", "ghost 4",
+    "ghost 9 2", "take", "leave", "1: monster", "2: brunch", "3: call green",
+)  # fmt: skip
+
+
+def heard(game: Game, table: Lay) -> Iterator[Step]:
+    for lesson in game.lessons.values():
+        state = lesson.position
+        yield from game.rules.position(state)
+    for number, rulings in enumerate(TABLES):
+        for players in (3, 7):
+            for turn in playthrough(game, number, players, rulings):
+                yield from (*turn.verdict.checks, *turn.steps)
+                yield from game.rules.position(turn.after)
+                for move in ODD:
+                    yield from game.judge(turn.before, move).checks
+            yield from (*game.judge(turn.after, "monster").checks, *game.score(turn.after))
+            outcome = game.outcome(turn.after)
+            yield from outcome.story if outcome else ()
+    yield from rare(game, table)
+
+
+def rare(game: Game, table: Lay) -> Iterator[Step]:
+    """What a random game seldom comes to."""
+    good = table(PARTIES)
+    late = asked(table, (2, 9, GHOST))
+    for wrong in (
+        replace(good, parties=((7,), (6, 9), (5, 8, 3))),
+        replace(good, parties=((), (6, 9), (5, 8, 3))),
+        replace(good, parties=good.parties[:2]),
+        replace(good, prizes=good.prizes[:3]),
+        replace(game.start(5), prizes=()),
+        replace(good, prizes=(1, 1, 1, 1)),
+        replace(good, decks=((10,) * 9, (), (), ())),
+        replace(good, midnights=((), (), ())),
+        replace(good, laid=(Laid(Midnight.DOUBLE, 1), None, None)),
+        replace(good, host=9),
+        replace(good, round=9),
+        replace(good, calls=(Deck.RED, None, None)),
+        replace(good, points=((10,), (10,), (6,)), settled=3, stopped=(True,) * 3),
+        replace(good, ghosts=((4, 4), (), ()), turn=None, phase=Phase.CALL),
+        replace(late, ghosts=((9,), (), ())),
+        replace(late, phase=Phase.CONSOLATION),
+    ):
+        yield from game.rules.position(wrong)
+    for party, laid, text in (
+        ((7, GHOST), ("double", 0), "ghost 7"),
+        ((9, 9, GHOST), ("double", 0), "ghost 9"),
+        ((2, 9, GHOST), None, "ghost 2"),
+        ((2, 9, GHOST, GHOST), None, "ghost 9 9 2"),
+        ((GHOST, GHOST), None, "ghost 0"),
+        ((2, 5, 9, GHOST), ("cancel", 2), "ghost 5"),
+        ((2, 5, 9, GHOST), None, "ghost 4 4 4"),
+    ):
+        yield from game.judge(asked(table, party, laid), text).checks
+    mixed = asked(table, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
+    yield from game.judge(mixed, "ghost 9 9 0").checks
+    yield from endings(game, table)
+
+
+def endings(game: Game, table: Lay) -> Iterator[Step]:
+    from tests.midnight_brunch import test_rulings
+
+    for reading in ("shared", "seat"):
+        over = test_rulings.final(game, table, reading)
+        outcome = game.outcome(over)
+        yield from outcome.story if outcome else ()
+    empty: State = table({"Ada": (7,), "Ben": (6,), "Cy": (5,)})
+    crowd = (*empty.parties[:2], (5, *empty.monsters))
+    yield from game.judge(replace(empty, parties=crowd, monsters=()), "monster").checks
+    again = replace(empty, monsters=(), discard=empty.monsters)
+    yield from game.play(again, "monster").steps
+    lesson = game.lessons["end"]
+    over = game.play(lesson.position, "call violet").after
+    outcome = game.outcome(over)
+    yield from outcome.story if outcome else ()
+    for id, variant, moves in (
+        ("tie", "host", ["call violet"]),
+        ("tie", "last", ["call violet"]),
+        ("showdown", "bis", ["call red", "ghost 5"]),
+        ("showdown", "", ["call red", "ghost 5"]),
+        ("ladder", "", ["call red"]),
+    ):
+        lesson = game.lessons[id]
+        state = lesson.variants[variant][0] if variant else lesson.position
+        for move in moves:
+            turn = game.play(state, move)
+            yield from turn.steps
+            state = turn.after
+
+
+def test_every_sentence_of_every_clause_is_heard(game: Game, table: Lay) -> None:
+    told = {(deep.rule, deep.tells) for step in heard(game, table) for deep in step.walk()}
+    silent = {(rule.id, case) for rule in game.rulebook.values() for case in rule.says} - told
+    assert not silent
+
+
+def test_every_clause_of_the_ledger_is_there(game: Game) -> None:
+    assert len(game.rulebook) == 88
+    assert {rule.source for rule in game.rulebook.values()} == {"printed", "inferred", "house"}
+
+
+def test_every_option_of_the_ledger_is_there_with_its_default(game: Game) -> None:
+    defaults = {ruling.id: ruling.default for ruling in game.rulebook.rulings.values()}
+    assert defaults == {
+        "host_tie": "always",
+        "loser_order": "strength",
+        "consolation": "forced",
+        "host_distance": "clockwise",
+        "midnight_timing": "at_brunch",
+        "ghost_timing": "showdown",
+        "ghost_pool": "exclude",
+        "ghost_zero_mix": False,
+        "negative_totals": "allow",
+        "max_monsters": "none",
+        "draw_style": "one_per_turn",
+        "final_tie": "shared",
+        "monster_deck": "9x7+5",
+        "first_host": 0,
+    }

@@ -1,0 +1,361 @@
+"""Every reason to refuse a move, alone and together, in the ledger's order."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import tutor
+from tests.midnight_brunch.conftest import Lay
+from tutor import Game
+from tutor.games.midnight_brunch.model import (
+    GHOST,
+    Aim,
+    Brunch,
+    Deck,
+    Laid,
+    Midnight,
+    Phase,
+    State,
+)
+
+PARTIES = {"Ada": (7, GHOST, 4), "Ben": (6, 9), "Cy": (5, 8, 3)}
+
+
+def refused(game: Game, state: object, move: str) -> list[str]:
+    return [step.rule.removeprefix("brunch.") for step in game.judge(state, move).failed]
+
+
+def spent(state: State, *kinds: str) -> State:
+    left = tuple(kind for kind in Midnight if kind not in kinds)
+    return replace(state, midnights=(left, *state.midnights[1:]), round=len(kinds) + 1)
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("monster", []),
+        ("brunch", []),
+        ("brunch double on 1", []),
+        ("brunch x2 on 3", []),
+        ("brunch -? on 3", []),
+        ("brunch x on 3", []),
+        ("brunch cancel on 2", ["ghost.no-midnight"]),
+        ("brunch cancel on 4", ["midnight.own-party"]),
+        ("brunch cancel on 0", ["midnight.own-party"]),
+        ("brunch cancel on 2-1", ["midnight.own-party"]),
+        ("brunch cancel on 9-1", ["midnight.own-party"]),
+        ("brunch cancel on 1-1", []),
+        ("lay cancel on 1", ["midnight.timing"]),
+        ("lay cancel on 2", ["midnight.timing", "ghost.no-midnight"]),
+        ("lay cancel on 2-2", ["midnight.timing", "midnight.own-party"]),
+        ("2: monster", ["turn.order"]),
+        ("2: brunch", ["turn.order"]),
+        ("2: brunch cancel on 5", ["turn.order", "midnight.own-party"]),
+        ("call red", ["call.after-all"]),
+        ("call blue", ["call.after-all", "call.deck-in-play"]),
+        ("2: call red", ["call.after-all", "turn.order"]),
+        ("call red double on 1", ["call.after-all", "midnight.timing"]),
+        ("call blue double on 2", ["call.after-all", "midnight.timing", "ghost.no-midnight", "call.deck-in-play"]),
+        ("call red ghost 4", ["call.after-all", "ghost.timing"]),
+        ("ghost 4", ["ghost.timing"]),
+        ("ghost 5", ["ghost.timing", "ghost.low-or-high"]),
+        ("2: ghost 6", ["ghost.timing", "turn.order", "ghost.low-or-high"]),
+        ("take", ["consolation.forced"]),
+        ("2: leave", ["consolation.forced", "turn.order"]),
+    ],
+)  # fmt: skip
+def test_while_monsters_are_invited(game: Game, table: Lay, move: str, reasons: list[str]) -> None:
+    assert refused(game, table(PARTIES), move) == reasons
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("brunch cancel on 1", ["midnight.spent"]),
+        ("brunch cancel on 2", ["midnight.spent", "ghost.no-midnight"]),
+        ("lay cancel on 7", ["midnight.spent", "midnight.timing", "midnight.own-party"]),
+        ("2: brunch cancel on 1", ["turn.order"]),
+    ],
+)
+def test_a_spent_midnight_card(game: Game, table: Lay, move: str, reasons: list[str]) -> None:
+    assert refused(game, spent(table(PARTIES), "cancel"), move) == reasons
+
+
+def test_one_midnight_card_a_round(game: Game, table: Lay) -> None:
+    rulings = {"midnight_timing": "any_turn"}
+    state = game.play(table(PARTIES, rulings=rulings), "lay double on 1").after
+    assert refused(game, state, "brunch cancel on 3") == ["midnight.one-per-round"]
+    assert refused(game, state, "brunch double on 3") == ["midnight.one-per-round"]
+    both = spent(state, "cancel")
+    assert refused(game, both, "brunch cancel on 3") == ["midnight.spent", "midnight.one-per-round"]
+    assert refused(game, state, "brunch") == []
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("2: monster", ["turn.stopped"]),
+        ("2: brunch", ["turn.stopped"]),
+        ("2: brunch cancel on 9", ["turn.stopped", "midnight.own-party"]),
+        ("3: monster", ["turn.order"]),
+        ("call red", ["call.after-all"]),
+    ],
+)
+def test_who_has_said_brunch_is_out_of_the_round(
+    game: Game, table: Lay, move: str, reasons: list[str]
+) -> None:
+    state = table(PARTIES, stopped=(False, True, False))
+    assert refused(game, state, move) == reasons
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("call yellow", []),
+        ("call blue", ["call.deck-in-play"]),
+        ("1: call red", ["call.one"]),
+        ("1: call blue", ["call.deck-in-play", "call.one"]),
+        ("3: call red", ["turn.order"]),
+        ("monster", ["turn.until-all", "turn.stopped"]),
+        ("1: brunch", ["turn.until-all", "turn.stopped"]),
+        ("brunch cancel on 1", ["turn.until-all", "turn.stopped"]),
+        ("lay cancel on 1", ["turn.until-all", "turn.stopped", "midnight.timing"]),
+        ("call red double on 1", ["midnight.timing"]),
+        ("call red ghost 6", ["ghost.timing", "ghost.low-or-high"]),
+        ("ghost 6", ["ghost.timing", "ghost.low-or-high"]),
+    ],
+)
+def test_while_prizes_are_called(game: Game, table: Lay, move: str, reasons: list[str]) -> None:
+    assert refused(game, table(PARTIES, calls={"Ada": "red"}), move) == reasons
+
+
+def asked(
+    table: Lay, party: tuple[int, ...], laid: tuple[str, int] | None = None, **more: object
+) -> State:
+    """The showdown, at the moment when Ada says what the Ghosts count."""
+    parties = {"Ada": party, "Ben": (6, 9), "Cy": (5, 8)}
+    calls = {"Ada": "red", "Ben": "red", "Cy": "yellow"}
+    state = table(parties, laid={"Ada": laid} if laid else None, calls=calls, **more)
+    return replace(state, phase=Phase.GHOST, turn=0)
+
+
+@pytest.mark.parametrize(
+    ("party", "laid", "move", "reasons"),
+    [
+        ((2, 5, 9, GHOST), None, "ghost 2", []),
+        ((2, 5, 9, GHOST), None, "ghost 9", []),
+        ((2, 5, 9, GHOST), None, "ghost 0", []),
+        ((2, 5, 9, GHOST), None, "ghost 5", ["ghost.low-or-high"]),
+        ((2, 5, 9, GHOST), None, "ghost 7", ["ghost.low-or-high"]),
+        ((2, 5, 9, GHOST), ("cancel", 2), "ghost 9", ["ghost.not-copy-midnight"]),
+        ((2, 5, 9, GHOST), ("cancel", 2), "ghost 5", []),
+        ((2, 5, 9, GHOST), ("cancel", 1), "ghost 5", ["ghost.not-copy-midnight"]),
+        ((2, 5, 9, GHOST), ("cancel", 0), "ghost 7", ["ghost.low-or-high"]),
+        ((9, 9, GHOST), ("double", 0), "ghost 9", []),
+        ((2, 5, 5, 9, GHOST), ("double", 1), "ghost 5", ["ghost.low-or-high"]),
+        ((7, GHOST), ("double", 0), "ghost 7", ["ghost.not-copy-midnight"]),
+        ((7, GHOST), ("double", 0), "ghost 6", ["ghost.low-or-high"]),
+        ((7, GHOST), ("double", 0), "ghost 0", []),
+        ((GHOST,), None, "ghost 0", []),
+        ((GHOST, GHOST), None, "ghost 3", ["ghost.low-or-high"]),
+        ((2, 9, GHOST, GHOST), None, "ghost 9", []),
+        ((2, 9, GHOST, GHOST), None, "ghost 9 9", []),
+        ((2, 9, GHOST, GHOST), None, "ghost 9 2", ["ghost.same"]),
+        ((2, 9, GHOST, GHOST), None, "ghost 9 0", ["ghost.same"]),
+        ((2, 9, GHOST, GHOST), ("double", 1), "ghost 9 5", ["ghost.same"]),
+        ((2, 9, GHOST), None, "ghost 9 0", ["ghost.same"]),
+        ((2, 9, GHOST), None, "2: ghost 9", ["turn.order", "ghost.low-or-high"]),
+        ((2, 9, GHOST), None, "call red", ["call.one"]),
+        ((2, 9, GHOST), None, "monster", ["turn.until-all", "turn.stopped"]),
+        ((2, 9, GHOST), None, "take", ["consolation.forced"]),
+    ],
+)  # fmt: skip
+def test_what_a_ghost_may_count(
+    game: Game,
+    table: Lay,
+    party: tuple[int, ...],
+    laid: tuple[str, int] | None,
+    move: str,
+    reasons: list[str],
+) -> None:
+    assert refused(game, asked(table, party, laid), move) == reasons
+
+
+def test_a_ghost_with_nothing_to_copy_says_why(game: Game, table: Lay) -> None:
+    stuck = game.judge(asked(table, (7, GHOST), ("double", 0)), "ghost 7").failed[0]
+    assert [part.rule for part in stuck.parts] == ["brunch.ghost.alone"]
+    two = game.judge(asked(table, (GHOST, GHOST)), "ghost 0").checks[-1]
+    assert two.rule == "brunch.ghost.alone"
+    assert [part.rule for part in two.parts] == ["brunch.ghost.no-chain"]
+
+
+def test_a_ghost_may_copy_the_other_card_of_the_same_number(game: Game, table: Lay) -> None:
+    step = game.judge(asked(table, (9, 9, GHOST), ("double", 0)), "ghost 9").checks[-1]
+    assert {"brunch.ghost.card-not-number", "brunch.ghost.pool"} <= {p.rule for p in step.parts}
+
+
+def test_a_ghost_may_copy_the_monster_that_lay_face_down(game: Game, table: Lay) -> None:
+    step = game.judge(asked(table, (2, 9, GHOST)), "ghost 2").checks[-1]
+    assert [part.rule for part in step.parts] == ["brunch.ghost.hidden-counts"]
+
+
+def test_when_no_monster_is_left_only_brunch_can_be_said(game: Game, table: Lay) -> None:
+    state = table({"Ada": (7,), "Ben": (6,), "Cy": (5,)})
+    crowd = (*state.parties[:2], (5, *state.monsters))
+    state = replace(state, parties=crowd, monsters=())
+    assert not [step for step in game.rules.position(state) if not step.value]
+    assert refused(game, state, "monster") == ["monster.exhausted"]
+    assert refused(game, state, "2: monster") == ["turn.order", "monster.exhausted"]
+    assert "brunch" in [str(move) for move in game.moves(state)]
+
+
+def test_after_the_sixth_round_nothing_is_played(game: Game, table: Lay) -> None:
+    points = ((10, 9, 10, 9, 10), (8, 7, 8, 7, 8), (6, 5, 6, 5, 6))
+    parties = {"Ada": (7,), "Ben": (6,), "Cy": (5,)}
+    calls = {"Ada": "red", "Ben": "yellow"}
+    state = table(parties, (9, 7, 5, 3), calls=calls, round=6, points=points)
+    over = game.play(state, "call violet").after
+    assert not [step for step in game.rules.position(over) if not step.value]
+    for move in (
+        "monster",
+        "brunch",
+        "brunch cancel on 1",
+        "call red",
+        "ghost 3",
+        "take",
+        "leave",
+        "lay x on 1",
+    ):
+        assert refused(game, over, move) == ["end.six-rounds"]
+
+
+def test_the_numbers_in_a_refusal_are_the_numbers_compared(game: Game, table: Lay) -> None:
+    ghost = game.judge(asked(table, (2, 5, 9, GHOST)), "ghost 5").failed[0]
+    assert (ghost.facts["have"], ghost.facts["choices"]) == (5, (2, 9, 0))
+    missing = game.judge(table(PARTIES), "brunch cancel on 4").failed[0]
+    assert (missing.facts["number"], missing.facts["size"]) == (4, 3)
+
+
+def test_what_may_be_done_is_told_too(game: Game, table: Lay) -> None:
+    def passed(state: State, move: str) -> set[str]:
+        return {step.rule.removeprefix("brunch.") for step in game.judge(state, move).checks}
+
+    assert {"turn.at-once", "midnight.optional"} <= passed(game.start(3), "brunch")
+    assert "midnight.hidden-target" in passed(table(PARTIES), "brunch double on 1")
+    many = table({"Ada": (9, 8), "Ben": (6,), "Cy": (5,)})
+    assert "turn.no-bust" in passed(many, "monster")
+    assert "turn.no-bust" not in passed(table(PARTIES), "monster")
+
+
+def test_nearest_to_a_middle_value_are_the_values_allowed(game: Game, table: Lay) -> None:
+    nears = game.nearest(asked(table, (2, 5, 9, GHOST)), "ghost 5")
+    assert {str(near.move) for near in nears} == {"ghost 0", "ghost 2", "ghost 9"}
+
+
+# -------------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "fly", "monster 3", "brunch double", "brunch double 3", "brunch triple on 1", "brunch double on x",
+     "brunch double on 1-", "call", "call pink", "call red blue", "call red ghost", "ghost", "ghost high",
+     "ghost -1", "lay double", "9: monster", "Zoe: monster", "brunch double on -1"],
+)  # fmt: skip
+def test_text_that_is_no_move_says_what_was_expected(game: Game, text: str) -> None:
+    with pytest.raises(tutor.NotationError) as error:
+        game.parse(game.start(3), text)
+    assert len(str(error.value)) > 20
+
+
+@pytest.mark.parametrize(
+    "move",
+    ["brunch double on 3", "brunch cancel on 2-1", "call red", "call red subtract on 2 ghost 5",
+     "call blue ghost 5 0", "lay cancel on 1", "ghost 9 2", "ghost 0", "take", "leave"],
+)  # fmt: skip
+def test_notation_is_what_was_typed(game: Game, move: str) -> None:
+    assert str(game.parse(game.start(3), move)) == move
+
+
+def test_the_signs_on_the_cards_are_understood(game: Game) -> None:
+    state = game.start(3)
+    for sign, kind in (("x", Midnight.CANCEL), ("-?", Midnight.SUBTRACT), ("X2", Midnight.DOUBLE)):
+        assert game.parse(state, f"brunch {sign} on 2") == Brunch(Aim(kind, 1))
+
+
+@pytest.mark.parametrize("players", [0, 1, 2, 8])
+def test_a_wrong_number_of_players_is_refused_by_number(game: Game, players: int) -> None:
+    with pytest.raises(tutor.SetupError) as error:
+        game.start(players)
+    assert (error.value.key, error.value.facts["have"]) == ("players-count", players)
+
+
+def test_a_host_who_is_not_there_is_refused(game: Game) -> None:
+    assert game.start(7, rulings={"first_host": 6}).host == 6
+    with pytest.raises(tutor.SetupError) as error:
+        game.start(3, rulings={"first_host": 3})
+    assert error.value.facts["ruling"] == "first_host"
+
+
+def test_a_position_whose_counts_are_off_names_them(game: Game, table: Lay) -> None:
+    good = table(PARTIES)
+    late = table(PARTIES, calls={"Ada": "red"})
+    many = table({**PARTIES, "Dora": (2,), "Eli": (1,)})
+    ghostly = asked(table, (2, 9, GHOST))
+    for wrong, rule in [
+        (replace(good, parties=((7,), (6, 9), (5, 8, 3))), "setup.monster-deck"),
+        (replace(good, parties=((7, GHOST, 11), (6, 9), (5, 8, 3))), "setup.monster-deck"),
+        (replace(good, parties=((), (6, 9), (5, 8, 3)), discard=(7, GHOST, 4)), "round.deal"),
+        (replace(good, parties=good.parties[:2]), "setup.player-count"),
+        (replace(good, prizes=good.prizes[:3]), "setup.small-table"),
+        (replace(many, prizes=many.prizes[:4]), "setup.large-table"),
+        (replace(good, prizes=(7, *good.prizes[1:])), "setup.deck-values"),
+        (replace(good, decks=(good.decks[0][1:], *good.decks[1:])), "setup.deck-size"),
+        (replace(good, prizes=(10, *good.prizes[1:]), decks=((10, 10, 10, 9, 9), *good.decks[1:])), "setup.deck-split"),
+        (replace(good, midnights=((Midnight.DOUBLE,) * 2, *good.midnights[1:])), "setup.midnight-set"),
+        (replace(good, midnights=((Midnight.DOUBLE,), *good.midnights[1:])), "setup.midnight-set"),
+        (replace(good, laid=(Laid(Midnight.DOUBLE, 1), None, None)), "midnight.place"),
+        (replace(good, laid=(Laid(Midnight.DOUBLE, 3), None, None)), "midnight.place"),
+        (replace(good, laid=(Laid(None, 0), None, None)), "midnight.place"),
+        (replace(good, host=3), "setup.first-host"),
+        (replace(good, turn=-1), "setup.first-host"),
+        (replace(good, losers=(9,)), "setup.first-host"),
+        (replace(good, round=0), "end.six-rounds"),
+        (replace(good, points=((10,), (8,), (6,))), "score.round"),
+        (replace(good, ghosts=((4, 4), (), ())), "ghost.same"),
+        (replace(good, ghosts=((6,), (), ())), "ghost.same"),
+        (replace(good, turn=None), "turn.choice"),
+        (replace(good, stopped=(True, False, False)), "turn.stopped"),
+        (replace(good, calls=(Deck.RED, None, None)), "call.one"),
+        (replace(late, calls=(Deck.BLUE, None, None)), "call.one"),
+        (replace(late, stopped=(True, True, False)), "turn.until-all"),
+        (replace(good, collected=(Deck.RED, None, None)), "award.ascending"),
+        (replace(good, settled=2), "award.ascending"),
+        (replace(good, phase=Phase.ARRIVAL), "ghost.timing"),
+        (replace(ghostly, ghosts=((9,), (), ())), "ghost.timing"),
+        (replace(ghostly, phase=Phase.CONSOLATION), "consolation.losers"),
+    ]:  # fmt: skip
+        failed = [step for step in game.rules.position(wrong) if not step.value]
+        assert {step.rule.removeprefix("brunch.") for step in failed} == {rule}
+        assert all(game.rulebook.sentence(step) for step in failed)
+
+
+def test_two_owners_of_one_prize_cannot_be(game: Game, table: Lay) -> None:
+    good = table(PARTIES, (10, 7, 5, 4), round=2, points=((9,), (9,), (0,)))
+    failed = {step.rule for step in game.rules.position(good) if not step.value}
+    assert "brunch.award.one-each" in failed
+
+
+def test_a_position_with_an_unknown_card_leaves_everything_as_it_was(game: Game) -> None:
+    state = game.start(3, seed=4)
+    data = json.loads(game.to_json(state))
+    for name, junk in (
+        ("calls", ["pink", None, None]),
+        ("midnights", [["triple"], [], []]),
+        ("parties", [[42], [1], [2]]),
+        ("round", 7),
+        ("rulings", data["rulings"] | {"host_tie": "never"}),
+    ):
+        with pytest.raises(tutor.TutorError):
+            game.from_json(json.dumps(data | {name: junk}))
+    assert game.from_json(json.dumps(data)) == state
