@@ -5,6 +5,7 @@ turns, scores, outcomes and scenes draw themselves.
 """
 
 from .app import App
+from .calculator import Calculator
 from .display import register
 from .home import Home
 from .lesson import LessonPlayer
@@ -13,6 +14,15 @@ from .rules import RulebookView
 from .score import ScoreTree
 from .table import Table
 
-__all__ = ["App", "Home", "LessonPlayer", "PlayTable", "RulebookView", "ScoreTree", "Table"]
+__all__ = [
+    "App",
+    "Calculator",
+    "Home",
+    "LessonPlayer",
+    "PlayTable",
+    "RulebookView",
+    "ScoreTree",
+    "Table",
+]
 
 register()

@@ -11,6 +11,7 @@ from tutor.rulebook import Story
 
 from . import bundle
 from .base import Widget
+from .calculator import Calculator
 from .data import lesson_of
 from .lesson import LessonPlayer
 from .play import PlayTable
@@ -70,6 +71,10 @@ class App:
         """The score of the table, following the game."""
         self._score = ScoreTree(self._standing(), scope=self.game.name)
         return self._score
+
+    def calculator(self) -> Calculator:
+        """What lies on a real table, worked out as you enter it."""
+        return Calculator(self.game)
 
     def rulebook(self) -> RulebookView:
         """Every clause; chosen rulings are offered to the table."""

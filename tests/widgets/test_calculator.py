@@ -1,0 +1,143 @@
+"""The calculator: what it asks, what it answers, and what it makes of nonsense."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tutor
+from tests.widgets.test_files import keys
+from tutor import Game
+from widgets import App, Calculator, bundle
+from widgets.sheet import Sheet
+from widgets.texts import words
+
+WITH = [game for game in map(tutor.load, tutor.games()) if game.fields]
+WITHOUT = [game for game in map(tutor.load, tutor.games()) if not game.fields]
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+OTHER = {"count": 99, "choice": "nonsense", "list": ["nonsense"], "grid": [], "text": "x" * 401}
+
+every_game = pytest.mark.parametrize("game", WITH, ids=str)
+
+
+def entered(sheet: Sheet, id: str, value: Any) -> dict[str, Any]:
+    """The page says that one field changed."""
+    sheet.handle({"type": "values", "values": {**sheet.answer["values"], id: value}})
+    return sheet.answer
+
+
+@every_game
+def test_it_opens_with_an_answer_or_says_what_is_missing(game: Game) -> None:
+    widget = Calculator(game)
+    assert [field["id"] for field in widget.fields] == [field.id for field in game.fields]
+    assert widget.answer.get("lines") or widget.answer["error"]
+    json.dumps([widget.fields, widget.answer])
+
+
+@every_game
+def test_a_value_that_cannot_be_is_told_by_its_label_and_changes_nothing_else(game: Game) -> None:
+    for field in game.fields:
+        sheet = Sheet(game)
+        before = dict(sheet.answer)
+        after = entered(sheet, field.id, OTHER[field.kind])
+        assert field.label in after["error"]
+        assert {**after, "error": ""} == {**before, "error": ""}
+
+
+@every_game
+def test_a_good_value_takes_the_error_away(game: Game) -> None:
+    sheet = Sheet(game)
+    before, field = sheet.answer, game.fields[0]
+    entered(sheet, field.id, OTHER[field.kind])
+    assert entered(sheet, field.id, before["values"][field.id]) == before
+
+
+@every_game
+def test_every_count_can_be_entered_from_least_to_most(game: Game) -> None:
+    for field in game.fields:
+        for value in (field.least, field.most) if field.kind == "count" else ():
+            answer = entered(Sheet(game), field.id, value)
+            assert answer.get("lines") or answer["error"]
+
+
+@every_game
+def test_every_clause_of_an_answer_is_there(game: Game) -> None:
+    answer = Sheet(game).answer
+    assert {line["rule"] for line in answer.get("lines", [])} <= set(answer.get("rules", {}))
+
+
+def test_the_answer_is_the_game_s_own() -> None:
+    game = tutor.load("monster-cafe")
+    sheet = Sheet(game)
+    entered(sheet, "plate-sock", 2)
+    answer = entered(sheet, "monster-sock", 3)
+    _, story = game.calculate(answer["values"])
+    assert answer["lines"][0]["value"] == story[0].value == 6
+
+
+@pytest.mark.parametrize("game", WITHOUT, ids=str)
+def test_a_game_without_a_calculator_says_so(game: Game) -> None:
+    widget = App(game.name).calculator()
+    assert widget.fields == []
+    assert widget.texts["none"]
+
+
+def test_the_page_of_a_game_has_it() -> None:
+    assert isinstance(App(WITH[0].name).calculator(), Calculator)
+
+
+SHEET = Sheet(WITH[0])
+
+
+@given(JUNK)
+@settings(max_examples=100, deadline=None)
+def test_nonsense_leaves_the_answer_as_it_was(message: Any) -> None:
+    before = {**SHEET.answer, "error": ""}
+    SHEET.handle(message)
+    assert {**SHEET.answer, "error": ""} == before
+    assert SHEET.answer["error"]
+
+
+@given(st.dictionaries(st.sampled_from([field.id for field in WITH[0].fields]), JUNK, max_size=3))
+@settings(max_examples=100, deadline=None)
+def test_any_values_keep_a_page(values: dict[str, Any]) -> None:
+    sheet = Sheet(WITH[0])
+    sheet.handle({"type": "values", "values": values})
+    json.dumps(sheet.answer)
+
+
+def test_a_game_that_fails_says_so_kindly(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet(WITH[0])
+    monkeypatch.setattr(sheet, "enter", lambda values: 1 / 0)
+    sheet.handle({"type": "values", "values": {}})
+    assert "ZeroDivision" not in sheet.answer["error"]
+
+
+def test_the_browser_cannot_set_a_trait() -> None:
+    widget = Calculator(WITH[0])
+    before = widget.get_state()
+    for name in before:
+        data = {"method": "update", "state": {name: {}}}
+        widget._handle_msg({"content": {"data": data}, "buffers": []})
+    assert widget.get_state() == before
+
+
+def test_a_message_reaches_the_page() -> None:
+    widget = Calculator(WITH[0])
+    widget._handle_custom_msg({"type": "values", "values": {"no such field": 1}}, [])
+    assert "no such field" in widget.answer["error"]
+
+
+def test_its_module_is_whole_and_its_texts_are_sent() -> None:
+    code = bundle.script("calculator.js")
+    assert keys(code) - set(words("table", "calculator")) == set()
+    assert "\nimport " not in code
+    assert code.count("export ") == 1

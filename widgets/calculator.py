@@ -1,0 +1,34 @@
+"""A calculator on the page: enter what lies on a real table, read the answer as you type."""
+
+from typing import Any
+
+import traitlets
+
+import tutor
+from tutor import Game
+
+from . import bundle
+from .base import Widget
+from .data import Plain
+from .sheet import Sheet
+from .texts import words
+
+
+class Calculator(Widget):
+    """The fields of a game's calculator, and its answer: a thin shell around a `Sheet`."""
+
+    _esm = bundle.script("calculator.js")
+    _css = bundle.style("table", "lines", "lesson", "calculator")
+    fields: traitlets.List[Plain] = traitlets.List().tag(sync=True)
+    answer = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, game: Game | str, **traits: Any) -> None:
+        game = tutor.load(game) if isinstance(game, str) else game
+        self.sheet = Sheet(game)
+        texts = words("table", "calculator")
+        super().__init__(fields=self.sheet.fields, answer=self.sheet.answer, texts=texts, **traits)
+
+    def receive(self, message: Any) -> None:
+        """Let the sheet work it out, and show the answer."""
+        self.sheet.handle(message)
+        self.answer = self.sheet.answer
