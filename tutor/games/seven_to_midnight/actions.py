@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ...explain import Step, at_least, at_most, change, holds, note
+from ...explain import Facts, Step, at_least, at_most, change, holds, note
 from ...game import edit
 from . import field
 from .cards import Critter, stock
@@ -57,8 +57,10 @@ def _payments(state: State, cell: str) -> Iterator[Cards]:
 def checks(state: State, move: Action) -> Iterator[Step]:
     """An action is left; then what the action itself asks."""
     who, each = name(state, state.active), actions_each(state, state.active)
-    facts = {"who": who, "each": each, "guardians": len(state.guardians)}
-    yield at_least(budget_rule(state), state.actions, 1, shows=[f"guardian-{state.active}"], **facts)
+    facts: Facts = {"who": who, "each": each, "guardians": len(state.guardians)}
+    yield at_least(
+        budget_rule(state), state.actions, 1, shows=[f"guardian-{state.active}"], **facts
+    )
     match move:
         case Draw():
             have = len(state.item_deck) + len(state.discard)
@@ -76,7 +78,9 @@ def effects(state: State, move: Action) -> Change:
     state = replace(state, actions=state.actions - 1, begun=True)
     match move:
         case Draw():
-            return (yield from field.draw(state, state.active, "seven.action.draw", left=state.actions))
+            return (
+                yield from field.draw(state, state.active, "seven.action.draw", left=state.actions)
+            )
         case Take():
             state = yield from _take(state, move.cell)
         case Flip():
@@ -90,7 +94,9 @@ def _take_checks(state: State, cell: str) -> Iterator[Step]:
     """Only a faceup Item of the field can be taken."""
     card = field.at(state, cell)
     is_item = cell in ITEM_CELLS
-    yield holds("seven.action.take.items-only", is_item, shows=field_ids(state, [cell]), cell=cell.upper())
+    yield holds(
+        "seven.action.take.items-only", is_item, shows=field_ids(state, [cell]), cell=cell.upper()
+    )
     if not is_item:
         return
     yield holds("seven.action.take", bool(card), shows=field_ids(state, [cell]), cell=cell.upper())
@@ -108,7 +114,7 @@ def field_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
 def _take(state: State, cell: str) -> Change:
     card = field.at(state, cell)
     state = field.to_hand(state, state.active, (card,))
-    facts = {"item": field.item_name(card), "cell": cell.upper(), "left": state.actions}
+    facts: Facts = {"item": field.item_name(card), "cell": cell.upper(), "left": state.actions}
     yield change("seven.action.take", state, shows=[card], who=name(state, state.active), **facts)
     return (yield from field.refresh_now(state))
 
@@ -158,8 +164,14 @@ def _flip(state: State, target: str) -> Change:
     state = turn(state, card, goes_down)
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
     shows = field_ids(state, [target]) if target in CELLS else [card]
-    facts = {"who": name(state, state.active), "target": field.label(target), "left": state.actions}
-    yield change("seven.action.flip", state, shows=shows, case="down" if goes_down else "up", **facts)
+    facts: Facts = {
+        "who": name(state, state.active),
+        "target": field.label(target),
+        "left": state.actions,
+    }
+    yield change(
+        "seven.action.flip", state, shows=shows, case="down" if goes_down else "up", **facts
+    )
     return state
 
 
@@ -231,7 +243,7 @@ def _rescue_checks(state: State, move: Rescue) -> Iterator[Step]:
 def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
-    facts = {"cards": field.names(payment), "missing": field.names(lacking)}
+    facts: Facts = {"cards": field.names(payment), "missing": field.names(lacking)}
     yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, **facts)
     yield from usable(state, cards, payment)
     found = cover(critter, payment, state.rigged)
@@ -242,7 +254,7 @@ def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     )  # fmt: skip
     yield full
     extra, case = field.names(found.extra), "extra" if found.extra else "exact"
-    told = {"extra": extra, "critter": critter.name}
+    told: Facts = {"extra": extra, "critter": critter.name}
     yield holds("seven.action.rescue", not extra, shows=[card], case=case, **told)
 
 
@@ -284,9 +296,15 @@ def _rescue(state: State, move: Rescue) -> Change:
         rigged=state.rigged and not found.rigged,
     )
     parts = _payment_notes(cards, found)
-    facts = {"critter": critter.name, "cards": field.names(move.payment), "left": state.actions}
+    facts: Facts = {
+        "critter": critter.name,
+        "cards": field.names(move.payment),
+        "left": state.actions,
+    }
     who, mode = name(state, active), state.rulings.mode
-    yield change("seven.action.rescue", state, shows=[card], parts=parts, case=mode, who=who, **facts)
+    yield change(
+        "seven.action.rescue", state, shows=[card], parts=parts, case=mode, who=who, **facts
+    )
     return state
 
 

@@ -123,10 +123,14 @@ class Stock:
         return tuple(id for id in cards if id[1].isdigit() and int(id[1]) in numbers)
 
     def _deal(self, number: int, deck: dict[str, Any]) -> None:
-        kinds = [self._known(self.kinds, kind) for kind, n in deck["items"].items() for _ in range(n)]
+        kinds = [
+            self._known(self.kinds, kind) for kind, n in deck["items"].items() for _ in range(n)
+        ]
         for at, kind in enumerate(kinds, 1):
             self.items[f"i{number}-{at:02}"] = self.kinds[kind]
-        names = [self._known(self.species, s) for s, n in deck["critters"].items() for _ in range(n)]
+        names = [
+            self._known(self.species, s) for s, n in deck["critters"].items() for _ in range(n)
+        ]
         for at, name in enumerate(names, 1):
             self.critters[f"c{number}-{at:02}"] = self.species[name]
 
@@ -175,14 +179,18 @@ class Stock:
             for kind, need in Counter(critter.needs).items():
                 self._known(dict.fromkeys(self.ordinary), kind)
                 if supply[kind] < need:
-                    raise self._wrong("supply", name=kind, have=supply[kind], need=need, where=number)
+                    raise self._wrong(
+                        "supply", name=kind, have=supply[kind], need=need, where=number
+                    )
             wanted |= set(critter.needs)
         ordinary = set(supply) & set(self.ordinary)
         if useless := sorted(ordinary - wanted):
             raise self._wrong("useless", name=useless[0], where=number)
         if not 1 <= self.challenge.size <= min(MOST_NEEDS, len(ordinary)):
             most = min(MOST_NEEDS, len(ordinary))
-            raise self._wrong("needs", name=self.challenge.name, have=self.challenge.size, need=most)
+            raise self._wrong(
+                "needs", name=self.challenge.name, have=self.challenge.size, need=most
+            )
 
     def _check_effects(self) -> None:
         lists = (

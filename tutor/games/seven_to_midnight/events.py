@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Step, change, note, one_of
+from ...explain import Facts, Step, change, note, one_of
 from ...game import edit
 from . import field
 from .cards import stock
@@ -31,7 +31,7 @@ def trigger(state: State, column: int) -> Change:
     if fresh:
         state = replace(state, shown=(*state.shown, card))
     parts = [note("seven.event.trigger")]
-    facts = {"event": event.name, "effect": event.text, "column": column + 1}
+    facts: Facts = {"event": event.name, "effect": event.text, "column": column + 1}
     case = "" if fresh else "already"
     yield change("seven.event.flip", state, shows=[cell], parts=parts, case=case, **facts)
     return (yield from _attempt(state, column))
@@ -60,7 +60,7 @@ def _attempt(state: State, column: int) -> Change:
     if len(found) == 1:
         return (yield from resolve(state, column, found[0]))
     state = replace(state, phase=Phase.EVENT, column=column)
-    facts = {"who": name(state, state.active), "event": event.name}
+    facts: Facts = {"who": name(state, state.active), "event": event.name}
     yield change("seven.event.must-resolve", state, shows=[cell], case="wait", **facts)
     return state
 
@@ -181,7 +181,7 @@ def _swap(state: State, choice: Cards) -> Change:
     hand = (*field.without(state.hands[state.active], [mine]), theirs)
     items = edit(state.items, ITEM_CELLS.index(cell), mine)
     state = replace(state, hands=edit(state.hands, state.active, hand), items=items)
-    facts = {"who": name(state, state.active), "item": field.item_name(mine)}
+    facts: Facts = {"who": name(state, state.active), "item": field.item_name(mine)}
     rule, got = "seven.house.event.swap", field.item_name(theirs)
     yield change(rule, state, shows=[mine, theirs], card=got, **facts)
     return state

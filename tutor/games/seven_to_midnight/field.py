@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable
 from dataclasses import replace
 
-from ...explain import Step, change, note
+from ...explain import Facts, Step, change, note
 from ...game import edit
 from .cards import stock
 from .model import CELLS, CRITTER_CELLS, DOWN, EVENT_CELLS, HIDDEN_DOWN, ITEM_CELLS, Cards, State
@@ -52,7 +52,8 @@ def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tupl
     Of equal cards those drawn this turn come first (or, not `fresh`, last): they can do less.
     """
     hand = sorted(state.hands[guardian], key=lambda card: (card in state.drawn) != fresh)
-    cards, missing = [], []
+    cards: list[str] = []
+    missing: list[str] = []
     for wish in wanted:
         card = next((one for one in hand if word(state, one) == wish and one not in cards), "")
         (cards if card else missing).append(card or wish)
@@ -130,12 +131,14 @@ def top_item(state: State) -> Generator[Step, None, tuple[State, str]]:
     return state, card
 
 
-def draw(state: State, guardian: int, rule: str, parts: Iterable[Step] = (), **facts: object) -> Change:
+def draw(
+    state: State, guardian: int, rule: str, parts: Iterable[Step] = (), **facts: object
+) -> Change:
     """The top Item to a hand; it counts as drawn this turn."""
     state, card = yield from top_item(state)
     hands = edit(state.hands, guardian, (*state.hands[guardian], card))
     state = replace(state, hands=hands, drawn=(*state.drawn, card))
-    told = {"who": name(state, guardian), "item": item_name(card)} | facts
+    told: Facts = {"who": name(state, guardian), "item": item_name(card)} | facts
     if state.rulings.mode == "coop":
         yield change(rule, state, shows=[card], parts=parts, **told)
     else:  # rivals read the same log: what was drawn stays untold
@@ -167,7 +170,9 @@ def _fill_critters(state: State, parts: list[Step]) -> State:
         card = state.critter_deck[0]
         critters = edit(state.critters, column, card)
         state = replace(state, critters=critters, critter_deck=state.critter_deck[1:])
-        parts.append(note("seven.refresh.what", shows=[card], cell=cell.upper(), card=critter_name(card)))
+        parts.append(
+            note("seven.refresh.what", shows=[card], cell=cell.upper(), card=critter_name(card))
+        )
     return state
 
 
@@ -180,7 +185,9 @@ def _fill_items(state: State, parts: list[Step]) -> Change:
             parts.append(note("seven.refresh.empty-items", cell=cell.upper()))
             continue
         state = replace(state, items=edit(state.items, index, card))
-        parts.append(note("seven.refresh.what", shows=[card], cell=cell.upper(), card=item_name(card)))
+        parts.append(
+            note("seven.refresh.what", shows=[card], cell=cell.upper(), card=item_name(card))
+        )
     return state
 
 

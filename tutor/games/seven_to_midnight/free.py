@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from ...explain import Step, at_least, at_most, change, holds, note
+from ...explain import Facts, Step, at_least, at_most, change, holds, note
 from ...game import edit
 from . import field
 from .actions import field_ids, usable
@@ -91,7 +91,7 @@ def _talent_checks(state: State, choice: Cards) -> Iterator[Step]:
     """Once in the game, and with an effect."""
     talent, active = talent_of(state), state.active
     rule, shows = f"seven.house.talent.{talent.effect}", [f"guardian-{active}"]
-    facts = {"who": name(state, active), "talent": talent.name}
+    facts: Facts = {"who": name(state, active), "talent": talent.name}
     yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
     match talent.effect:
         case "fetch":
@@ -141,7 +141,7 @@ def _talent(state: State, choice: Cards) -> Change:
             state = replace(state, actions=state.actions + LAP)
         case "rig":
             state = replace(state, rigged=True)
-    facts = {"who": who, "left": state.actions, "size": len(moved)}
+    facts: Facts = {"who": who, "left": state.actions, "size": len(moved)}
     cards = tuple(stock().items[card].name for card in moved if card in stock().items)
     yield change(rule, state, shows=moved, cards=cards, **facts)
     return (yield from field.refresh_now(state)) if talent.effect == "shoulders" else state
@@ -213,7 +213,7 @@ def _receiver_check(state: State, to: Guardian) -> Step:
     """Teams: your partner. Otherwise whoever sits beside you."""
     active, near = state.active, neighbours(state, state.active)
     choices = tuple(name(state, at) for at in near)
-    facts = {"have": to, "choices": choices}
+    facts: Facts = {"have": to, "choices": choices}
     shows = [f"guardian-{at}" for at in near]
     if state.rulings.mode == "teams":
         ok = to == name(state, partner(active))
@@ -227,7 +227,7 @@ def _give(state: State, move: Give) -> Change:
     cards, _ = field.held(state, active, (move.card,))
     state = field.to_hand(state, to, cards)
     state = replace(state, given=edit(state.given, active, state.given[active] + 1))
-    facts = {"who": name(state, active), "to": move.to, "item": stock().name(move.card)}
+    facts: Facts = {"who": name(state, active), "to": move.to, "item": stock().name(move.card)}
     case = "late" if state.phase is Phase.PARTING else "now"
     rule = "seven.free.give.final" if is_final(state) else "seven.free.give.limit"
     yield change(rule, state, shows=cards, case=case, given=state.given[active], **facts)
@@ -238,8 +238,16 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
     """A special Item, faceup in your hand, with something to work on."""
     cards, missing = field.held(state, state.active, (move.card,))
     item = stock().kinds[move.card.removesuffix(DOWN)]
-    facts = {"item": item.name}
-    case = "missing" if missing else "ordinary" if not item.effect else "stand-in" if item.covers else ""
+    facts: Facts = {"item": item.name}
+    case = (
+        "missing"
+        if missing
+        else "ordinary"
+        if not item.effect
+        else "stand-in"
+        if item.covers
+        else ""
+    )
     yield holds("seven.free.use", not case, shows=cards, case=case, **facts)
     if missing:
         return
@@ -269,7 +277,7 @@ def _use(state: State, move: Use) -> Change:
         moved = _targets(state, move.targets)
         state = replace(state, down=field.without(state.down, moved))
     got = tuple(stock().items[card].name for card in moved if card in stock().items)
-    facts = {"who": who, "size": len(moved), "cards": got}
+    facts: Facts = {"who": who, "size": len(moved), "cards": got}
     yield change(f"seven.house.item.{item.effect}", state, shows=moved, **facts)
     state = field.put_away(state, cards)
     yield change("seven.item.used", state, shows=cards, item=item.name)
@@ -285,5 +293,3 @@ def _targets(state: State, targets: Cards) -> Cards:
 def can_part(state: State) -> bool:
     """Whether a guardian has somebody to give cards to after the last turn."""
     return bool(state.hands[state.active] and neighbours(state, state.active))
-
-

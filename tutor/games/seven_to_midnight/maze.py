@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from ...explain import Step, change, holds, note, one_of
+from ...explain import Facts, Step, change, holds, note, one_of
 from ...game import edit
 from . import events, field
 from .cards import End, stock
@@ -48,7 +48,7 @@ def guess(state: State, move: Go) -> Iterator[Step]:
     waiting = [other for other in units if state.guesses[other] is None]
     if waiting:
         state = replace(state, turn=speaker(state, waiting[0]))
-    facts = {"who": unit_names(state, unit), "way": move.way, "mode": state.rulings.mode}
+    facts: Facts = {"who": unit_names(state, unit), "way": move.way, "mode": state.rulings.mode}
     yield change("seven.maze.2.announce", state, shows=["maze"], **facts)
     if not waiting:
         yield from _turn_card(state)
@@ -62,7 +62,7 @@ def _turn_card(state: State) -> Iterator[Step]:
     state = replace(state, column=WAYS.index(end.direction))
     wrong = _wrong(state)
     parts = [note("seven.setup.7.one-end")]
-    facts = {"way": end.direction, "flips": end.flips, "number": end.number}
+    facts: Facts = {"way": end.direction, "flips": end.flips, "number": end.number}
     yield change("seven.maze.3.flip", state, shows=["maze-turned"], parts=parts, **facts)
     if wrong:
         state = yield from _hand_out(state, end, wrong)
@@ -123,7 +123,7 @@ def _ffa_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
     for victim in victims:
         others = [unit for unit in order if unit != victim]
         seat = min(others, key=lambda unit: (standing(state, unit), -order.index(unit)))
-        facts = {"who": state.players[seat], "points": standing(state, seat)[0]}
+        facts: Facts = {"who": state.players[seat], "points": standing(state, seat)[0]}
         yield note("seven.maze.ffa.resolver", shows=[f"seat-{seat}"], **facts)
         pairs.append((seat, (victim,)))
     return pairs
@@ -137,7 +137,7 @@ def _team_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
     pairs: Pairs = []
     for unit in wrong:
         seat = speaker(state, 1 - unit)
-        facts = {"who": unit_names(state, 1 - unit), "team": unit_names(state, unit)}
+        facts: Facts = {"who": unit_names(state, 1 - unit), "team": unit_names(state, unit)}
         yield note("seven.maze.teams.resolver", shows=[f"seat-{seat}"], **facts)
         pairs.append((seat, members(state, unit)))
     return pairs
@@ -150,7 +150,7 @@ def settle(state: State) -> Iterator[Step]:
         targets = _targets(state, penalty)
         if _picks(state, penalty) and len(penalty_options(state)) > 1:
             state = replace(state, phase=Phase.PENALTY, turn=penalty.seat)
-            facts = {"who": state.players[penalty.seat], "number": penalty.number}
+            facts: Facts = {"who": state.players[penalty.seat], "number": penalty.number}
             yield change("seven.maze.choose-card", state, case="wait", flips=penalty.flips, **facts)
             return
         state = yield from _forced(state, penalty, targets)
@@ -186,7 +186,7 @@ def _forced(state: State, penalty: Penalty, targets: Cards) -> Change:
         targets = tuple(rng.sample(targets, penalty.number))
         yield note("seven.maze.hand.competitive", who=state.players[penalty.seat])
     elif len(targets) < penalty.number:
-        facts = {"have": len(targets), "number": penalty.number}
+        facts: Facts = {"have": len(targets), "number": penalty.number}
         yield note("seven.maze.shortage", flips=penalty.flips, **facts)
     state = replace(state, penalties=state.penalties[1:])
     return (yield from _turn_down(state, targets)) if targets else state
@@ -232,7 +232,7 @@ def penalty_checks(state: State, move: Choose) -> Iterator[Step]:
     up = set(_targets(state, penalty))
     odd = tuple(word for word in move.words if word not in up)
     yield holds("seven.maze.no-faceup", not odd, odd=odd, flips=penalty.flips)
-    facts = {"number": penalty.number, "flips": penalty.flips}
+    facts: Facts = {"number": penalty.number, "flips": penalty.flips}
     if not odd:
         choices = tuple(" ".join(choice) for choice in found)
         yield one_of("seven.maze.choose-card", " ".join(move.words), choices, **facts)
@@ -256,7 +256,7 @@ def _event(state: State) -> Iterator[Step]:
     elif not right or (wrong and state.rulings.ffa_mixed_event == "forced_if_any_wrong"):
         parts = [note("seven.maze.event.no-trigger")]
         state = events.drop(state, column)
-        facts = {"event": stock().events[card].name, "way": _way(state).direction}
+        facts: Facts = {"event": stock().events[card].name, "way": _way(state).direction}
         yield change("seven.maze.4.wrong.event", state, shows=shows, parts=parts, **facts)
         yield from next_round(state)
     else:
@@ -274,7 +274,7 @@ def _offer(state: State, right: list[int], mixed: bool) -> Iterator[Step]:
     state = replace(state, phase=Phase.REWARD, turn=speaker(state, unit))
     parts = [note("seven.maze.mixed-event")] if mixed else []
     shows = [f"cell-e{state.column + 1}"]
-    facts = {"who": state.players[state.turn or 0], "way": _way(state).direction}
+    facts: Facts = {"who": state.players[state.turn or 0], "way": _way(state).direction}
     yield change("seven.maze.4.right", state, shows=shows, parts=parts, case="now", **facts)
 
 

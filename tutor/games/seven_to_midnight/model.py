@@ -1,8 +1,8 @@
 """The pieces of 7 To Midnight: state, moves, notation. No rules."""
 
 from dataclasses import dataclass
-from functools import cache
 from enum import StrEnum
+from functools import cache
 from typing import Literal
 
 from ...game import Move, named
@@ -20,12 +20,12 @@ class Guardian(StrEnum):
 
 
 class Direction(StrEnum):
-    """A way through the maze; SECRET is a guess that the viewer may not know yet."""
+    """A way through the maze; UNTOLD is a guess that the viewer may not know yet."""
 
     LEFT = "left"
     STRAIGHT = "straight"
     RIGHT = "right"
-    SECRET = "secret"
+    UNTOLD = "untold"
 
 
 WAYS = (Direction.LEFT, Direction.STRAIGHT, Direction.RIGHT)  # by column

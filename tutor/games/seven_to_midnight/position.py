@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from ...explain import Step, equal, holds
 from . import events, maze
 from .cards import stock
-from .model import Cards, Direction, Phase, State
+from .model import Cards, Direction, Penalty, Phase, State
 from .rounds import maze_cards
 from .seats import decks, guardian_count, owner, partner, speaker, unit_count, units_in_order
 from .setup import critter_cards, problem
@@ -41,7 +41,11 @@ def _sizes(state: State) -> Iterator[Step]:
     yield equal("seven.field.grid", grid, (3, 3, 3, 6))
     units = unit_count(state.rulings.mode, len(state.players))
     pools = max(len(state.rescued), len(state.guesses)), min(len(state.rescued), len(state.guesses))
-    yield equal("seven.mode.coop" if units == 1 else f"seven.mode.{state.rulings.mode}", pools, (units, units))
+    yield equal(
+        "seven.mode.coop" if units == 1 else f"seven.mode.{state.rulings.mode}",
+        pools,
+        (units, units),
+    )
 
 
 def _cards(state: State) -> Iterator[Step]:
@@ -56,7 +60,9 @@ def _cards(state: State) -> Iterator[Step]:
     yield _complete("seven.setup.3.events", _flat((*state.events, *state.dropped)), stock().events)
     ends = (*state.maze, *state.turned)
     known = all(end in stock().ends for end in ends)
-    yield _complete("seven.setup.7.maze", [end[:-1] for end in ends] if known else ends, maze_cards())
+    yield _complete(
+        "seven.setup.7.maze", [end[:-1] for end in ends] if known else ends, maze_cards()
+    )
     face = [card for card in state.down if card not in _lying(state)]
     apart = not face and len(set(state.down)) == len(state.down)
     case = "there" if apart else "lost"
@@ -98,12 +104,12 @@ def _numbers(state: State) -> bool:
         and set(state.drawn) <= held | set(state.items)
         and set(state.dead) <= set(_flat(state.dropped))
         and set(_flat(state.dropped)) <= set(state.shown) <= set(stock().events)
-        and Direction.SECRET not in state.guesses
+        and Direction.UNTOLD not in state.guesses
         and all(_is_penalty(state, penalty) for penalty in state.penalties)
     )
 
 
-def _is_penalty(state: State, penalty: maze.Penalty) -> bool:
+def _is_penalty(state: State, penalty: Penalty) -> bool:
     victims = all(0 <= at < len(state.guardians) for at in penalty.victims)
     return victims and 0 <= penalty.seat < len(state.players) and penalty.number > 0
 
@@ -117,7 +123,9 @@ def _is_due(state: State) -> bool:
     mine = state.turn == owner(state, state.active)
     match state.phase:
         case Phase.REMOVE:
-            return state.rulings.difficulty == "easy" and not _there((*state.critters, *state.items))
+            return state.rulings.difficulty == "easy" and not _there(
+                (*state.critters, *state.items)
+            )
         case Phase.RESCUE:
             return mine
         case Phase.PARTING:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from ...explain import Step, change, holds, note
+from ...explain import Facts, Step, change, holds, note
 from ...game import shuffled
 from . import field
 from .cards import stock
@@ -40,7 +40,7 @@ def swap(state: State) -> Iterator[Step]:
     places = {active: other, other: active}
     order = tuple(places.get(at, at) for at in state.order)
     state = replace(begin_turn(replace(state, order=order), other), begun=True)
-    facts = {"who": name(state, other), "partner": name(state, active)}
+    facts: Facts = {"who": name(state, other), "partner": name(state, active)}
     shows = [f"guardian-{other}"]
     yield change("seven.turn.order.teams", state, shows=shows, case="now", **facts)
 
@@ -61,7 +61,7 @@ def end_turn(state: State) -> Iterator[Step]:
         if is_final(state) and can_part(state):
             state = replace(state, phase=Phase.PARTING)
             shows = [f"guardian-{state.active}"]
-            facts = {"who": name(state, state.active)}
+            facts: Facts = {"who": name(state, state.active)}
             yield change("seven.free.give.final", state, shows=shows, case="part", **facts)
             return
     yield from _pass_on(state)
@@ -71,7 +71,7 @@ def _refresh(state: State) -> Change:
     lost = state.actions
     state = replace(state, actions=0)
     parts = [note("seven.turn.actions.no-carry", lost=lost)] if lost else []
-    facts = {"who": name(state, state.active)}
+    facts: Facts = {"who": name(state, state.active)}
     shows = [f"guardian-{state.active}"]
     yield change("seven.refresh.when", state, shows=shows, parts=parts, **facts)
     return (yield from field.refresh(state))
@@ -91,7 +91,7 @@ def _pass_on(state: State) -> Iterator[Step]:
 
 def next_turn(state: State) -> Step:
     """Whose turn it is now, and with how many actions."""
-    facts = {"who": name(state, state.active), "actions": state.actions, "turn": ""}
+    facts: Facts = {"who": name(state, state.active), "actions": state.actions, "turn": ""}
     shows = [f"guardian-{state.active}"]
     return change("seven.turn.order", state, shows=shows, case="next", **facts)
 
@@ -101,7 +101,7 @@ def _enter_maze(state: State) -> Iterator[Step]:
     units = units_in_order(state)
     guesses = (None,) * len(units)
     state = replace(state, phase=Phase.GUESS, guesses=guesses, turn=speaker(state, units[0]))
-    facts = {"round": state.round, "left": len(state.maze)}
+    facts: Facts = {"round": state.round, "left": len(state.maze)}
     yield change("seven.maze.when", state, shows=["maze"], case="now", **facts)
 
 
@@ -152,4 +152,3 @@ def all_rescued(state: State) -> Iterator[Step]:
     state = replace(state, phase=Phase.OVER, turn=None)
     parts = [note("seven.event.last-rescue")]
     yield change("seven.end.all", state, parts=parts, round=state.round)
-

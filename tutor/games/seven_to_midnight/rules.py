@@ -6,6 +6,7 @@ from dataclasses import replace
 from ...explain import Step, holds
 from ...game import Move, actor
 from . import actions, events, field, free, maze, rounds, scoring, setup
+from .campaign import notes, sequel
 from .model import (
     HIDDEN,
     HIDDEN_DOWN,
@@ -30,7 +31,6 @@ from .model import (
     Talent,
     Use,
 )
-from .campaign import notes, sequel
 from .position import position
 from .scoring import score
 from .seats import awake, owner, partner
@@ -207,7 +207,9 @@ def view(state: State, seat: int) -> State:
         hands=hands,
         guesses=guesses,
         events=tuple(_unless(stack, state.shown) for stack in state.events),
-        critter_deck=_unless(state.critter_deck, state.critter_deck * (state.phase is Phase.REMOVE)),
+        critter_deck=_unless(
+            state.critter_deck, state.critter_deck * (state.phase is Phase.REMOVE)
+        ),
         item_deck=_unless(state.item_deck, state.item_deck * state.recycled),
         maze=_unless(state.maze, state.maze[: state.peeked]),
         down=tuple(card for card in state.down if card in seen),
@@ -229,9 +231,8 @@ def _back(state: State, hand: Cards) -> Cards:
 def _own_guess(state: State, seat: int, unit: int) -> Direction | None:
     own = seat // 2 if state.rulings.mode == "teams" else seat
     guess = state.guesses[unit]
-    return guess if guess is None or own == unit else Direction.SECRET
+    return guess if guess is None or own == unit else Direction.UNTOLD
 
 
 def _unless(cards: Cards, known: Cards) -> Cards:
     return tuple(card if card in known else HIDDEN for card in cards)
-

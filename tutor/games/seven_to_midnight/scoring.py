@@ -1,6 +1,6 @@
 """Victory Points, the awake critters, and who wins."""
 
-from ...explain import Step, best, count, holds, note, total
+from ...explain import Facts, Step, best, count, holds, note, total
 from .cards import stock
 from .model import State
 from .seats import awake, owner, standing, unit_count, unit_names, unit_of
@@ -26,10 +26,12 @@ def _points(state: State, seat: int) -> Step:
 
 def _rescues(state: State, seat: int) -> Step:
     parts = [
-        count("seven.win.coop", 1, shows=[card], case="critter", critter=stock().critters[card].name)
+        count(
+            "seven.win.coop", 1, shows=[card], case="critter", critter=stock().critters[card].name
+        )
         for card in state.rescued[0]
     ]
-    facts = {"awake": awake(state)}
+    facts: Facts = {"awake": awake(state)}
     return total("seven.win.coop", parts, shows=[f"seat-{seat}"], case="count", **facts)
 
 
@@ -48,7 +50,7 @@ def is_safe(state: State) -> bool:
 def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
     """Together all or nothing; among rivals the most points, if few enough are awake."""
     rule = "seven.win.coop" if state.rulings.mode == "coop" else "seven.win.variant-floor"
-    facts = {"awake": awake(state), "most": allowed_awake(state)}
+    facts: Facts = {"awake": awake(state), "most": allowed_awake(state)}
     steps = [holds(rule, is_safe(state), **facts)]
     if not is_safe(state):
         return (), steps
@@ -65,7 +67,9 @@ TIES = ("seven.tie.1-cards", "seven.tie.2-three", "seven.tie.3-two")
 def _ladder(state: State) -> tuple[tuple[int, ...], list[Step]]:
     """Points, then cards, then 3-item critters, then 2-item critters, then a shared win."""
     rungs = (f"seven.win.{state.rulings.mode}", *TIES)
-    names = tuple(_together(state, unit) for unit in range(unit_count(state.rulings.mode, len(state.players))))
+    names = tuple(
+        _together(state, unit) for unit in range(unit_count(state.rulings.mode, len(state.players)))
+    )
     units: tuple[int, ...] = tuple(range(len(names)))
     steps: list[Step] = []
     for index, rule in enumerate(rungs):
@@ -90,4 +94,3 @@ def _first_of_each(state: State) -> tuple[Step, ...]:
     trees = score(state)
     seats = {unit_of(state, at): at for at in reversed(range(len(state.guardians)))}
     return tuple(trees[seats[unit]] for unit in sorted(seats))
-

@@ -137,7 +137,6 @@ def is_final(state: State) -> bool:
     return not state.maze and state.phase in (Phase.RESCUE, Phase.EVENT, Phase.PARTING)
 
 
-
 def standing(state: State, unit: int) -> tuple[int, int, int, int]:
     """Victory Points, cards, 3-item cards, 2-item cards: the ladder that ranks pools."""
     have = tuple(stock().critters[card].size for card in state.rescued[unit])

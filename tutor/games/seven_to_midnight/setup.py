@@ -3,9 +3,8 @@
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
-from ...explain import Step, change, holds, one_of
+from ...explain import Facts, Step, change, holds, one_of
 from ...game import shuffled
 from ...phrase import SetupError
 from . import field
@@ -92,7 +91,9 @@ def _first(seed: int, rulings: Rulings, count: int) -> int:
         return Random(f"{seed}-first").randrange(count)
     if rulings.first_player >= count:
         known = (*map(str, range(count)), "random")
-        raise SetupError("ruling-value", ruling="first_player", value=rulings.first_player, known=known)
+        raise SetupError(
+            "ruling-value", ruling="first_player", value=rulings.first_player, known=known
+        )
     return rulings.first_player
 
 
@@ -121,7 +122,7 @@ def effects(state: State, move: Remove) -> Iterator[Step]:
     left = field.without(state.critter_deck, [card])
     state = _shuffle(replace(state, critter_deck=left, removed=(card,)))
     critter = stock().critters[card]
-    facts: dict[str, Any] = {"critter": critter.name, "size": critter.size}
+    facts: Facts = {"critter": critter.name, "size": critter.size}
     yield change("seven.difficulty.easy.remove", state, case="now", **facts)
     state = yield from field.refresh(state)
     for guardian in _drawers(state, move):
@@ -134,4 +135,3 @@ def _drawers(state: State, move: Remove) -> tuple[int, ...]:
     if len(state.players) > 1 or state.rulings.easy_draw_per == "guardian":
         return state.order
     return (state.guardians.index(move.to) if move.to else state.order[0],)
-

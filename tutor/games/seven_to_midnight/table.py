@@ -1,0 +1,340 @@
+"""How 7 To Midnight looks: its scene, and the move that clicked words make."""
+
+from collections.abc import Callable, Iterator
+
+from ...explain import Facts
+from ...scene import Action, Piece, Scene, Seat, Zone
+from . import field
+from .cards import Critter, stock
+from .events import top
+from .model import (
+    CRITTER_CELLS,
+    DOWN,
+    EVENT_CELLS,
+    HIDDEN,
+    HIDDEN_DOWN,
+    ITEM_CELLS,
+    WAYS,
+    Guardian,
+    Phase,
+    State,
+)
+from .seats import awake, is_final, name, owner, standing, unit_names, unit_of
+
+Say = Callable[..., str]
+
+TONES = {
+    Guardian.YARA: "yellow",
+    Guardian.DRAKE: "green",
+    Guardian.TRIXE: "pink",
+    Guardian.MILES: "blue",
+    Guardian.DEWEY: "orange",
+}
+ICONS = {
+    Guardian.YARA: "☀️",
+    Guardian.DRAKE: "🐉",
+    Guardian.TRIXE: "🎯",
+    Guardian.MILES: "👟",
+    Guardian.DEWEY: "🔧",
+}
+ARROWS = dict(zip(WAYS, ["⬅️", "⬆️", "➡️"], strict=True))
+BACK, PAW, EVENT, MAZE, ZUMOFFA = "🌙", "🐾", "✨", "🌀", "🌑"
+CHOOSING = (Phase.EVENT, Phase.PENALTY)
+ACTING = (Phase.RESCUE, Phase.PARTING)
+BUTTONS = {
+    Phase.RESCUE: ("draw", "take", "flip", "rescue", "talent", "cycle", "give", "use", "end"),
+    Phase.PARTING: ("give", "end"),
+    Phase.EVENT: ("choose",),
+    Phase.PENALTY: ("choose",),
+    Phase.GUESS: ("go left", "go straight", "go right"),
+    Phase.REWARD: ("keep", "drop"),
+}
+NOW = ("draw", "end", "swap", "keep", "drop", "go left", "go straight", "go right")
+
+
+def scene(state: State, say: Say) -> Scene:
+    """The field, decks, maze and nook between the players; guardians and hands before them."""
+    zones = [_field(state, say), _decks(state, say), _discard(state, say), _maze(state, say)]
+    zones += _pools(state, say)
+    if state.phase is Phase.REMOVE:
+        zones.insert(0, _choice(state, say))
+    for guardian in range(len(state.guardians)):
+        zones += _guardian_zones(state, say, guardian)
+    seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
+    return Scene(_caption(state, say), seats, tuple(zones), tuple(_actions(state, say)))
+
+
+def _caption(state: State, say: Say) -> str:
+    if state.turn is None:
+        rescued = sum(map(len, state.rescued))
+        return say("caption-over", rescued=rescued, awake=awake(state))
+    facts: Facts = {"who": state.players[state.turn]}
+    match state.phase:
+        case Phase.RESCUE | Phase.PARTING:
+            facts |= {"guardian": name(state, state.active), "actions": state.actions}
+            key = "caption-final" if is_final(state) else "caption"
+            key = "caption-parting" if state.phase is Phase.PARTING else key
+            return say(key, round=state.round, **facts)
+        case Phase.EVENT | Phase.REWARD:
+            card = top(state, state.column)
+            event = stock().events.get(card)
+            label = event.name if event and card in state.shown else say("hidden")
+            facts |= {"event": label, "effect": event.text if event else ""}
+        case Phase.PENALTY:
+            penalty = state.penalties[0]
+            facts |= {"number": penalty.number, "flips": penalty.flips}
+    return say(f"caption-{state.phase}", **facts)
+
+
+def _actions(state: State, say: Say) -> Iterator[Action]:
+    for word in BUTTONS.get(state.phase, ()):
+        key = "done" if word == "end" and state.phase is Phase.PARTING else word.split()[-1]
+        yield Action(word, say(f"do-{key}"), now=word in NOW)
+    if state.rulings.mode == "teams" and state.phase is Phase.RESCUE and not state.begun:
+        yield Action("swap", say("do-swap"), now=True)
+
+
+def _seat(state: State, say: Say, seat: int) -> Seat:
+    own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
+    guardians = tuple(name(state, at) for at in own)
+    points = standing(state, unit_of(state, own[0]))
+    if state.rulings.mode == "coop":
+        note = say("seat-note", guardians=guardians, points=points[1])
+    else:
+        note = say("seat-points", guardians=guardians, points=points[0])
+    first = guardians[0]
+    return Seat(state.players[seat], note, TONES[first], ICONS[first], active=seat == state.turn)
+
+
+def _field(state: State, say: Say) -> Zone:
+    pieces = [_event(state, say, column) for column in range(3)]
+    pieces += [_critter_cell(state, say, column) for column in range(3)]
+    pieces += [_item_cell(state, say, index) for index in range(6)]
+    return Zone("field", say("field"), "board", tuple(pieces), rows=4, cols=3)
+
+
+def _event(state: State, say: Say, column: int) -> Piece:
+    card, cell = top(state, column), EVENT_CELLS[column]
+    id, way, place = f"cell-{cell}", WAYS[column], (0, column)
+    note = say("event-note", way=way, left=len(state.events[column]))
+    facts: Facts = {"column": column + 1, "way": way}
+    word = cell if state.rulings.flip_targets == "also_events" else ""
+    if not card:
+        return Piece(id, "cell", say("event-none", **facts), note=note, cell=place)
+    if card not in state.shown:
+        label = say("event-down", **facts)
+        return Piece(id, "back", label, note=note, icon=EVENT, tone="violet", word=word, cell=place)
+    event = stock().events[card]
+    label = say("event", name=event.name, effect=event.text, **facts)
+    face = say("event-face", name=event.name)
+    return Piece(id, "card", label, face, note, event.icon, "violet", word, place)
+
+
+def _critter_cell(state: State, say: Say, column: int) -> Piece:
+    card, cell, place = state.critters[column], CRITTER_CELLS[column], (1, column)
+    if not card:
+        return Piece(f"cell-{cell}", "cell", say("cell", cell=cell.upper()), cell=place)
+    return _critter(say, card, cell, place, field.is_down(state, card))
+
+
+def _critter(
+    say: Say, card: str, word: str = "", place: tuple[int, int] | None = None, down: bool = False
+) -> Piece:
+    critter = stock().critters[card]
+    if down:
+        label = say("facedown", name=critter.name)
+        return Piece(card, "back", label, note=critter.name, icon=PAW, word=word, cell=place)
+    label, note = _needs(say, critter)
+    return Piece(card, "card", label, critter.name, note, critter.icon, "teal", word, place)
+
+
+def _needs(say: Say, critter: Critter) -> tuple[str, str]:
+    """What a critter needs, in words and as icons."""
+    if critter.different:
+        label = say("critter-different", name=critter.name, size=critter.size)
+        return label, say("different-note", size=critter.size)
+    kinds = stock().kinds
+    names = tuple(kinds[kind].name for kind in critter.needs)
+    icons = " ".join(kinds[kind].icon for kind in critter.needs)
+    return say("critter", name=critter.name, needs=names), icons
+
+
+def _item_cell(state: State, say: Say, index: int) -> Piece:
+    card, cell, place = state.items[index], ITEM_CELLS[index], (2 + index // 3, index % 3)
+    if not card:
+        return Piece(f"cell-{cell}", "cell", say("cell", cell=cell.upper()), cell=place)
+    return _item(say, card, cell, place, field.is_down(state, card))
+
+
+def _item(
+    say: Say, card: str, word: str = "", place: tuple[int, int] | None = None, down: bool = False
+) -> Piece:
+    item = stock().items[card]
+    if down:
+        label = say("facedown", name=item.name)
+        return Piece(card, "back", label, note=item.name, icon=BACK, word=word, cell=place)
+    label = say("item-special" if item.effect else "item", name=item.name, text=item.text)
+    return Piece(card, "card", label, item.name, "", item.icon, item.tone, word, place)
+
+
+def _decks(state: State, say: Say) -> Zone:
+    size = len(state.critter_deck)
+    critters = Piece("critter-deck", "back", say("critter-deck", size=size), str(size), icon=PAW)
+    size = len(state.item_deck)
+    label = say("item-deck", size=size)
+    if state.recycled and size and state.item_deck[0] != HIDDEN:
+        label = say("item-deck-known", size=size, name=field.item_name(state.item_deck[0]))
+    items = Piece("item-deck", "back", label, str(size), icon=BACK)
+    return Zone("decks", say("decks"), "row", (critters, items))
+
+
+def _discard(state: State, say: Say) -> Zone:
+    """A pile; spread out while the guardian on turn can pick from it."""
+    spread = state.phase is Phase.RESCUE and not state.spent[state.active]
+    spread = spread and stock().talents[name(state, state.active)].effect == "fetch"
+    pieces = tuple(
+        _item(say, card, f"talent {stock().kind(card)}" if spread else "") for card in state.discard
+    )
+    note = say("count-note", size=len(pieces)) if pieces else ""
+    return Zone("discard", say("discard"), "fan" if spread else "pile", pieces, note=note)
+
+
+def _maze(state: State, say: Say) -> Zone:
+    shown = not state.maze
+    key = "zumoffa-shown" if shown else "zumoffa"
+    pieces = [Piece("zumoffa", "tile", say(key), icon=ZUMOFFA, tone="grey", dim=not shown)]
+    if state.maze:
+        size, label = len(state.maze), say("maze-pile", size=len(state.maze))
+        face, icon = str(size), MAZE
+        if state.peeked and state.maze[0] != HIDDEN:
+            way = stock().ends[state.maze[0]].direction
+            label, icon = say("maze-peeked", way=way), ARROWS[way]
+        pieces.append(Piece("maze-top", "back", label, face, icon=icon, tone="blue"))
+    if state.turned:
+        end = stock().ends[state.turned[-1]]
+        facts: Facts = {"way": end.direction, "flips": end.flips, "number": end.number}
+        label, note = say("maze-turned", **facts), say("maze-note", **facts)
+        face, icon = say("maze-face", **facts), ARROWS[end.direction]
+        pieces.append(Piece("maze-turned", "card", label, face, note, icon, "blue"))
+    return Zone("maze", say("maze"), "row", tuple(pieces))
+
+
+def _pools(state: State, say: Say) -> Iterator[Zone]:
+    for unit, cards in enumerate(state.rescued):
+        pieces = tuple(_critter(say, card) for card in cards)
+        note = say("count-note", size=len(cards)) if cards else ""
+        title, seat = say("nook"), None
+        if state.rulings.mode == "teams":
+            title = say("team-pool", who=unit_names(state, unit))
+        elif state.rulings.mode == "ffa":
+            title, seat = say("pool"), unit
+        yield Zone(f"pool-{unit}", title, "pile", pieces, seat, note)
+
+
+def _choice(state: State, say: Say) -> Zone:
+    first = {stock().critters[card].species: card for card in reversed(state.critter_deck)}
+    pieces = (_critter(say, card, f"remove {species}") for species, card in first.items())
+    return Zone("choice", say("choice"), "row", tuple(pieces))
+
+
+def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
+    who, seat = name(state, guardian), owner(state, guardian)
+    talent, spent = stock().talents[who], state.spent[guardian]
+    key = "guardian-spent" if spent else "guardian-label"
+    label = say(key, guardian=who, talent=talent.name, text=talent.text)
+    face = say("guardian", guardian=who)
+    card = Piece(
+        f"guardian-{guardian}", "tile", label, face, talent.name, ICONS[who], TONES[who],
+        _guardian_word(state, guardian), turned=spent,
+    )  # fmt: skip
+    hand = tuple(_hand_card(state, say, guardian, at) for at in range(len(state.hands[guardian])))
+    return [
+        Zone(f"guardian-zone-{guardian}", face, "row", (card,), seat),
+        Zone(f"hand-{guardian}", say("hand", guardian=who), "fan", hand, seat),
+    ]
+
+
+def _guardian_word(state: State, guardian: int) -> str:
+    if state.phase is Phase.REMOVE and len(state.players) == 1:
+        return f"for {name(state, guardian)}"
+    if state.phase is Phase.RESCUE and guardian == state.active:
+        return "talent"
+    return str(name(state, guardian)) if state.phase in (*ACTING, Phase.EVENT) else ""
+
+
+def _hand_card(state: State, say: Say, guardian: int, at: int) -> Piece:
+    card = state.hands[guardian][at]
+    if card in (HIDDEN, HIDDEN_DOWN):
+        turned = card == HIDDEN_DOWN
+        return Piece(f"back-{guardian}-{at}", "back", say("hidden"), icon=BACK, turned=turned)
+    return _item(say, card, _hand_word(state, guardian, card), None, field.is_down(state, card))
+
+
+def _hand_word(state: State, guardian: int, card: str) -> str:
+    """Plain for the guardian on turn; with the owner's name where any hand may be meant."""
+    word = field.word(state, card)
+    if state.phase in ACTING and guardian == state.active:
+        return word
+    if state.phase not in CHOOSING:
+        return ""
+    by_name = f"{name(state, guardian)}.{word}"
+    if state.phase is Phase.PENALTY:
+        return by_name
+    effect = stock().events[top(state, state.column)].effect
+    return by_name if effect == "reveal" else word if guardian == state.active else ""
+
+
+VERBS = ("take", "flip", "rescue", "talent", "cycle", "give", "use")
+
+
+def compose(state: State, picks: tuple[str, ...]) -> str:
+    """A button says the verb; without one, cells and cards say what is most likely meant."""
+    for word in picks:
+        if word in NOW:
+            return word
+    if state.phase is Phase.REMOVE:
+        return " ".join(sorted(picks, key=lambda word: word.startswith("for ")))
+    if state.phase in CHOOSING:
+        words = [word for word in picks if word != "choose"]
+        return " ".join(["choose", *words]) if words else ""
+    words = [word.removeprefix("talent ") for word in picks if word not in VERBS]
+    verbs = [word.split()[0] for word in picks if word.split()[0] in VERBS]
+    cells = [word for word in words if word in (*EVENT_CELLS, *CRITTER_CELLS, *ITEM_CELLS)]
+    guardians = [word for word in words if word in tuple(Guardian)]
+    hand = [word for word in words if word not in cells and word not in guardians]
+    return _sentence(verbs[-1] if verbs else _meant(cells, guardians), cells, guardians, hand)
+
+
+def _meant(cells: list[str], guardians: list[str]) -> str:
+    if guardians:
+        return "give"
+    if not cells:
+        return ""
+    return "rescue" if set(cells) & set(CRITTER_CELLS) else "take"
+
+
+def _sentence(verb: str, cells: list[str], guardians: list[str], hand: list[str]) -> str:
+    match verb:
+        case "talent":
+            return " ".join(["talent", *cells, *hand])
+        case "take" | "cycle" | "flip":
+            targets = {"take": cells, "cycle": hand, "flip": [*cells, *hand]}[verb]
+            return f"{verb} {targets[-1]}" if targets else ""
+        case "give":
+            return f"give {hand[-1]} to {guardians[-1]}" if hand and guardians else ""
+        case "rescue":
+            critters = [cell for cell in cells if cell in CRITTER_CELLS]
+            paid = ["with", *hand] if hand else []
+            return " ".join(["rescue", critters[-1], *paid]) if critters else ""
+        case "use":
+            return _use(cells, hand)
+    return ""
+
+
+def _use(cells: list[str], hand: list[str]) -> str:
+    """The special Item first; facedown cards are what it works on."""
+    cards = [word for word in hand if not word.endswith(DOWN)] or hand[:1]
+    if not cards:
+        return ""
+    targets = [*cells, *(word for word in hand if word != cards[0])]
+    return " ".join(["use", cards[0], *(["on", *targets] if targets else [])])
