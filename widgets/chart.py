@@ -30,6 +30,7 @@ def figure(labels: list[str], values: list[int], title: str, dark: bool) -> Any:
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
         font={"color": INK[dark]},
+        yaxis={"gridcolor": "#8885", "zerolinecolor": "#8888"},
         xaxis={"tickmode": "array", "tickvals": list(range(len(labels))), "ticktext": labels},
     )
     return go.FigureWidget(data=[steps], layout=layout)

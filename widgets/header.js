@@ -2,9 +2,9 @@
 // Hooks: data-mt="header", "home", "learn", "play-link", "rules-link", "lessons", "theme" (value),
 // "present", "problem".
 
-import { button, el, frame, isLab, pageLink, teller } from "./dom.js";
+import { button, el, pageLink, teller } from "./dom.js";
 import { beat } from "./heart.js";
-import { presenter, themeMenu } from "./looks.js";
+import { mountBar, presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -37,7 +37,7 @@ function render({ model, el: host }) {
   const { title, lessons } = model.get("page");
   const stop = [followTheme(), beat(model, t)];
   const bar = el("nav", { class: "mt-bar", "aria-label": t("nav") },
-    el("a", { class: "mt-nav mt-home", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") },
+    el("a", { class: "mt-nav mt-homeward", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") },
       el("span", { class: "mt-moon", "aria-hidden": true })),
     el("strong", { class: "mt-title" }, title),
     lessonMenu(t, lessons),
@@ -45,13 +45,9 @@ function render({ model, el: host }) {
     jump(t, "rules-link", '[data-mt="rulebook"]', t("rules")),
     el("span", { class: "mt-space" }),
     themeMenu(t), presenter(t));
-  const holder = isLab() ? host : document.body.appendChild(el("div", { "data-fixed": true }));
-  frame(holder, "header").append(bar);
+  stop.push(mountBar(host, bar));
   host.append(problem(t, model, lessons) || "");
-  return () => {
-    stop.forEach((end) => end());
-    if (holder !== host) holder.remove();
-  };
+  return () => stop.forEach((end) => end());
 }
 
 export default { render };

@@ -2,7 +2,7 @@
 // Hooks: data-mt="home", "game" (data-game=NAME), "theme", "present".
 
 import { el, frame, teller } from "./dom.js";
-import { presenter, themeMenu } from "./looks.js";
+import { mountBar, presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -12,8 +12,8 @@ function card(t, game) {
     t(game.lessons === 1 ? "lessons-one" : "lessons", { count: game.lessons }),
   ] : [t("coming")];
   const inside = [
-    el("div", { class: "mt-cover-art", "aria-hidden": true }, el("span", { class: "mt-moon" }),
-      (game.icons ?? []).map((icon) => el("span", {}, icon))),
+    el("div", { class: "mt-cover-art", "aria-hidden": true },
+      game.icons?.length ? game.icons.map((icon) => el("span", {}, icon)) : el("span", { class: "mt-moon" })),
     el("h2", {}, game.title),
     game.tagline && el("p", {}, game.tagline),
     el("p", { class: "mt-facts" }, facts.map((fact) => el("span", { class: "mt-badge" }, fact))),
@@ -27,12 +27,18 @@ function card(t, game) {
 function render({ model, el: host }) {
   const t = teller(model);
   const stop = followTheme();
+  const bar = el("nav", { class: "mt-bar", "aria-label": t("nav") },
+    el("span", { class: "mt-moon", "aria-hidden": true }), el("strong", { class: "mt-title" }, t("title")),
+    el("span", { class: "mt-space" }), themeMenu(t), presenter(t));
+  const unmount = mountBar(host, bar);
   frame(host, "home").append(
-    el("div", { class: "mt-row mt-tools" }, el("span", { class: "mt-space" }), themeMenu(t), presenter(t)),
     el("div", { class: "mt-shelf", role: "list", "aria-label": t("games") },
       model.get("games").map((game) => el("div", { role: "listitem" }, card(t, game)))),
   );
-  return stop;
+  return () => {
+    stop();
+    unmount();
+  };
 }
 
 export default { render };

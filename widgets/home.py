@@ -6,7 +6,7 @@ from typing import Any
 import traitlets
 
 import tutor
-from tutor import RulebookError
+from tutor import Game
 
 from . import bundle
 from .base import Widget
@@ -26,13 +26,14 @@ def _card(name: str) -> Plain:
     """A game that is there; one that cannot be read yet is still to come."""
     try:
         return _present(name)
-    except (ImportError, OSError, KeyError, RulebookError):
+    except Exception:  # whatever is wrong with one game, the others are there
         log.exception("%s cannot be read", name)
         return _coming(name)
 
 
 def _present(name: str) -> Plain:
-    book = tutor.load(name).rulebook
+    game = tutor.load(name)
+    book = game.rulebook
     least, most = book.players
     return {
         "name": name,
@@ -43,7 +44,15 @@ def _present(name: str) -> Plain:
         "least": least,
         "most": most,
         "lessons": len(book.lessons),
+        "icons": _icons(game),
     }
+
+
+def _icons(game: Game) -> list[str]:
+    """Up to four different symbols that lie on the table when a game begins."""
+    scene = game.scene(game.start())
+    icons = [seat.icon for seat in scene.seats] + [piece.icon for piece in scene.pieces()]
+    return list(dict.fromkeys(icon for icon in icons if icon))[:4]
 
 
 def _coming(name: str) -> Plain:

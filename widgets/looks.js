@@ -1,7 +1,7 @@
 // How the page looks: light, dark or auto, and larger type for a room.
-// Hooks: data-mt="theme" (a select), data-mt="present" (a toggle).
+// Hooks: data-mt="header" (the bar), data-mt="theme" (a select), data-mt="present" (a toggle).
 
-import { button, el, glyph } from "./dom.js";
+import { button, el, frame, glyph, isLab } from "./dom.js";
 import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
 
 export function themeMenu(t) {
@@ -17,4 +17,11 @@ export function presenter(t) {
     present(!isPresenting());
     event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
   }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
+}
+
+/** Puts a bar on top of the page; in JupyterLab, whose page it is not, into the cell. */
+export function mountBar(host, bar) {
+  const holder = isLab() ? host.appendChild(el("div")) : document.body.appendChild(el("div", { "data-fixed": true }));
+  frame(holder, "header").append(bar);
+  return () => holder.remove();
 }

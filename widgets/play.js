@@ -36,7 +36,7 @@ class PlayView {
     this.notice = el("p", { class: "mt-notice", "data-mt": "notice", hidden: true });
     this.offer = el("div", { class: "mt-notice", "data-mt": "offer", hidden: true });
     this.who = el("h3", { class: "mt-who", "data-mt": "who" });
-    this.actions = el("div", { class: "mt-row" });
+    this.actions = el("div", { class: "mt-row mt-actions" });
     this.verdict = el("div", { class: "mt-verdict", "data-mt": "verdict" });
     this.card = newCard(t);
     this.over = el("div", { class: "mt-over", "data-mt": "over", hidden: true });
@@ -68,8 +68,7 @@ class PlayView {
     this.brief = el("p", { class: "mt-brief", "aria-hidden": true });
     this.forms = el("dl", { class: "mt-forms" });
     return el("div", { class: "mt-composer" },
-      this.actions,
-      el("div", { class: "mt-row mt-draft" }, this.brief, this.input, this.playIt),
+      el("div", { class: "mt-row mt-draft" }, this.brief, this.actions, this.input, this.playIt),
       el("div", { class: "mt-row" }, this.clear, this.undo, this.hint, this.resume, copy),
       el("details", { class: "mt-help", "data-mt": "forms" }, el("summary", {}, t("forms")), this.forms));
   }

@@ -75,6 +75,7 @@ export class TableView {
     const label = [zone.title, zone.note].filter(Boolean).join(" · ");
     const shown = zone.layout === "pile" ? pieces.slice(-TOP) : pieces;
     const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, shown.map((p) => this.piece(p)));
+    holder.classList.toggle("mt-crowd", zone.layout === "tokens" && isCrowd(pieces));
     if (zone.layout === "board") holder.style.setProperty("--mt-cols", zone.cols);
     if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
     const attrs = { class: "mt-zone", role: "group", "aria-label": label, "data-zone": zone.id };
@@ -137,6 +138,12 @@ export class TableView {
   find(id, kind = "piece") {
     return this.root.querySelector(`[data-${kind}="${CSS.escape(id)}"]`);
   }
+}
+
+/** Many tokens that look the same may overlap: their number says it all. */
+function isCrowd(pieces) {
+  const looks = new Set(pieces.map((piece) => [piece.icon, piece.face, piece.note, piece.tone].join()));
+  return pieces.length > 5 && looks.size === 1;
 }
 
 /** The squares of a tile that has a shape of its own. */
