@@ -33,6 +33,10 @@ class Move:
         """The words that can be typed for it."""
         raise NotImplementedError
 
+    def shown(self) -> str:
+        """The words that the other players may read before everything is revealed."""
+        return self.notation()
+
     def __str__(self) -> str:
         return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
 

@@ -220,6 +220,21 @@ def test_the_scene_of_a_view_shows_no_hidden_face(game: Game) -> None:
     assert own["midnight-0-double"].kind == "tile"
 
 
+@pytest.mark.parametrize(
+    ("move", "shown"),
+    [
+        ("monster", "monster"),
+        ("brunch", "brunch"),
+        ("brunch double on 2", "brunch … on 2"),
+        ("lay cancel on 1", "lay … on 1"),
+        ("call red double on 2 ghost 5", "call …"),
+        ("ghost 5", "ghost 5"),
+    ],
+)
+def test_a_secret_move_does_not_tell_the_others(game: Game, move: str, shown: str) -> None:
+    assert game.parse(game.start(3), move).shown() == shown
+
+
 def test_bots_need_only_what_they_may_see(game: Game) -> None:
     state, rng = game.start(4, seed=11), Random(3)
     while state.turn is not None:

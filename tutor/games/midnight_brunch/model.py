@@ -42,6 +42,7 @@ PRINTED = {"x": Midnight.CANCEL, "-?": Midnight.SUBTRACT, "x2": Midnight.DOUBLE}
 
 GHOST = 0  # a Monster without a number
 HIDDEN = -1  # a card whose value the viewer may not know
+SECRET = "…"  # a word that the others may not read yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,9 @@ class Aim:
         seat = "" if self.of is None else f"{self.of + 1}-"
         return f"{self.kind} on {seat}{self.on + 1}"
 
+    def shown(self) -> str:
+        return self.notation().replace(self.kind, SECRET)
+
 
 @dataclass(frozen=True, slots=True)
 class Monster(Move):
@@ -133,6 +137,9 @@ class Brunch(Move):
     def notation(self) -> str:
         return " ".join(["brunch", *([self.aim.notation()] if self.aim else [])])
 
+    def shown(self) -> str:
+        return " ".join(["brunch", *([self.aim.shown()] if self.aim else [])])
+
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
@@ -142,6 +149,9 @@ class Lay(Move):
 
     def notation(self) -> str:
         return f"lay {self.aim.notation()}"
+
+    def shown(self) -> str:
+        return f"lay {self.aim.shown()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +166,9 @@ class Call(Move):
         aim = [self.aim.notation()] if self.aim else []
         ghosts = ["ghost", *map(str, self.ghosts)] if self.ghosts else []
         return " ".join(["call", self.deck, *aim, *ghosts])
+
+    def shown(self) -> str:
+        return f"call {SECRET}"
 
 
 @dataclass(frozen=True, slots=True)
