@@ -42,7 +42,7 @@ PRINTED = {"x": Midnight.CANCEL, "-?": Midnight.SUBTRACT, "x2": Midnight.DOUBLE}
 
 GHOST = 0  # a Monster without a number
 HIDDEN = -1  # a card whose value the viewer may not know
-SECRET = "…"  # a word that the others may not read yet
+BLANK = "…"  # a word that the others may not read yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Aim:
         return f"{self.kind} on {seat}{self.on + 1}"
 
     def shown(self) -> str:
-        return self.notation().replace(self.kind, SECRET)
+        return self.notation().replace(self.kind, BLANK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Call(Move):
         return " ".join(["call", self.deck, *aim, *ghosts])
 
     def shown(self) -> str:
-        return f"call {SECRET}"
+        return f"call {BLANK}"
 
 
 @dataclass(frozen=True, slots=True)
