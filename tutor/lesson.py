@@ -21,7 +21,7 @@ class Predict:
     """Asked before a move is shown; the answer is read off the trace.
 
     Without a rule: is the move allowed? With one: the value, or the fact named, of the first step
-    of that rule, among the choices.
+    of that rule that has it, among the choices.
     """
 
     rule: str = ""
@@ -181,7 +181,8 @@ class _Teller:
             return
         say = self.game.rulebook.table
         if predict.rule:
-            step = next(deep for s in steps for deep in s.walk() if deep.rule == predict.rule)
+            cited = (deep for s in steps for deep in s.walk() if deep.rule == predict.rule)
+            step = next(one for one in cited if predict.fact in ("", *one.facts))
             answer = step.facts[predict.fact] if predict.fact else step.value
             choices, key = predict.choices, f"{predict.rule} {predict.fact}".strip()
             text = self.game.rulebook.lessons[self.lesson.id]["asks"][key]
