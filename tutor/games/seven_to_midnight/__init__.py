@@ -7,7 +7,7 @@
 ((<Guardian.YARA: 'yara'>, <Guardian.DRAKE: 'drake'>), 3)
 >>> turn = game.play(state, "take i1")
 >>> turn.after.hands[0], turn.after.actions
-(('i1-14',), 2)
+(('i1-22',), 2)
 >>> [step.rule for step in game.judge(turn.after, "take i1").failed]
 ['seven.action.take']
 """

@@ -214,8 +214,8 @@ def _turn_down(state: State, targets: Cards) -> Change:
 
 
 def _label(word: str) -> str:
-    """A cell as a reader knows it; a hand card as it is typed."""
-    return word if "." in word else field.label(word)
+    """A cell as a reader knows it; a guardian or a card of theirs as it is typed."""
+    return word if "." in word or word in tuple(Guardian) else field.label(word)
 
 
 def penalty_options(state: State) -> tuple[Cards, ...]:
@@ -231,7 +231,7 @@ def penalty_checks(state: State, move: Choose) -> Iterator[Step]:
     found = penalty_options(state)
     up = set(_targets(state, penalty))
     odd = tuple(word for word in move.words if word not in up)
-    yield holds("seven.maze.no-faceup", not odd, odd=odd, flips=penalty.flips)
+    yield holds("seven.maze.no-faceup", not odd, odd=tuple(map(_label, odd)), flips=penalty.flips)
     facts: Facts = {"number": penalty.number, "flips": penalty.flips}
     if not odd:
         choices = tuple(" ".join(choice) for choice in found)
@@ -240,7 +240,7 @@ def penalty_checks(state: State, move: Choose) -> Iterator[Step]:
 
 def suffer(state: State, move: Choose) -> Iterator[Step]:
     """The chosen cards go facedown."""
-    state = replace(state, penalties=state.penalties[1:])
+    state = replace(state, penalties=state.penalties[1:], phase=Phase.GUESS)
     state = yield from _turn_down(state, move.words)
     yield from settle(state)
 
@@ -285,6 +285,6 @@ def decide(state: State, move: Keep | Drop) -> Iterator[Step]:
     case = "kept" if isinstance(move, Keep) else "dropped"
     if isinstance(move, Drop):
         state = events.drop(state, state.column)
-    state = replace(state, phase=Phase.RESCUE)
+    state = replace(state, phase=Phase.GUESS)
     yield change("seven.maze.4.right", state, shows=shows, case=case, who=who, way="")
     yield from next_round(state)

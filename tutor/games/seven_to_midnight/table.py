@@ -80,6 +80,8 @@ def _caption(state: State, say: Say) -> str:
             event = stock().events.get(card)
             label = event.name if event and card in state.shown else say("hidden")
             facts |= {"event": label, "effect": event.text if event else ""}
+        case Phase.GUESS if None not in state.guesses:
+            return say("caption-turned")
         case Phase.PENALTY:
             penalty = state.penalties[0]
             facts |= {"number": penalty.number, "flips": penalty.flips}
