@@ -71,7 +71,8 @@ def _odd(state: State) -> Iterator[str]:
     if not 0 <= state.active < len(state.guardians):
         yield "active"
         return
-    if state.phase is Phase.CHOOSE and state.turn is not None and not stands(state, state.active):
+    fallen = not stands(state, state.active) and state.leaving != state.active
+    if state.phase is Phase.CHOOSE and state.turn is not None and fallen:
         yield "active"
     yield from _odd_turn(state)
 
