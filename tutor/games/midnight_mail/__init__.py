@@ -1,1 +1,14 @@
-"""Midnight Mail."""
+"""Midnight Mail: lay tiles in three dimensions, let animals meet in a line, chain their messages.
+
+>>> import tutor
+>>> game = tutor.load("midnight-mail")
+>>> state = game.start(players=("Ada", "Ben"), seed=1)
+>>> [str(card) for card in state.hands[0]], state.market[1]
+(['I4', 'L4'], ('L4-1', 'L4-3'))
+>>> state = game.play(state, "play L4 L4-1").after
+>>> turn = game.play(state, "place L4-1 @r3c1 f1 q3")
+>>> [step.rule for step in turn.steps][:3]
+['mail.place.must', 'mail.animal.place', 'mail.animal.place']
+>>> [step.rule for step in game.judge(turn.after, "deliver r3c1 r4c3").failed]
+['mail.deliver.pair', 'mail.deliver.orthogonal']
+"""

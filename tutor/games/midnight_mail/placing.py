@@ -163,16 +163,22 @@ def stand(state: State, seat: int, cell: int, animal: Animal | None) -> State:
 
 def bonuses(state: State, seat: int) -> Change:
     """Every area that is covered on a level not yet paid brings a token."""
-    before = state
-    heights = relief(state.boards[seat], state.rulings).heights
-    for index, area in enumerate(AREAS):
-        levels = [heights[cell] for cell in AREAS[area]]
-        for level in due(state.rulings, levels, state.boards[seat].paid[index]):
-            state = yield from _award(state, seat, index, area, level)
-    earned = state.new_spells + state.new_patches - before.new_spells - before.new_patches
-    if earned > 1:
-        yield note("mail.bonus.multiple", size=earned)
+    found = owed(state.rulings, state.boards[seat])
+    for area, level in found:
+        state = yield from _award(state, seat, area, level)
+    if len(found) > 1:
+        yield note("mail.bonus.multiple", size=len(found))
     return state
+
+
+def owed(rulings: Rulings, board: Board) -> list[tuple[Area, int]]:
+    """The areas of a board, and the levels, that have not brought their token yet."""
+    heights = relief(board, rulings).heights
+    return [
+        (area, level)
+        for (area, cells), paid in zip(AREAS.items(), board.paid, strict=True)
+        for level in due(rulings, [heights[cell] for cell in cells], paid)
+    ]
 
 
 def due(rulings: Rulings, heights: list[int], paid: int) -> range:
@@ -184,11 +190,11 @@ def due(rulings: Rulings, heights: list[int], paid: int) -> range:
     return range(level, level + 1) if level > paid else range(0)
 
 
-def _award(state: State, seat: int, index: int, area: Area, level: int) -> Change:
+def _award(state: State, seat: int, area: Area, level: int) -> Change:
     """One token: a spell for a quarter, a patch for a highlighted line."""
     kind = Token.SPELL if area in QUARTERS else Token.PATCH
     board, cells = state.boards[seat], sorted(AREAS[area])
-    board = replace(board, paid=edit(board.paid, index, level))
+    board = replace(board, paid=edit(board.paid, list(AREAS).index(area), level))
     state = replace(state, boards=edit(state.boards, seat, board))
     shows, parts = cell_ids(seat, cells), tuple(_area_notes(state, seat, area, level))
     if not tokens_left(state, kind):

@@ -9,6 +9,7 @@ from .pieces import cell_ids, token_ids
 from .tiles import relief
 
 PLACES = (15, 10, 5)
+MISSIONS = {"colour": "mail.adv.colour", "line": "mail.adv.line", "zone": "mail.adv.zone"}
 
 
 def visible_houses(state: State, seat: int, objective: Objective) -> list[int]:
@@ -48,7 +49,7 @@ def _score(state: State, seat: int) -> Step:
 def _mission(state: State, seat: int, objective: Objective) -> Step:
     """One objective: the visible houses, and what their place is worth."""
     cells = visible_houses(state, seat, objective)
-    rule = f"mail.adv.{objective.partition('.')[0]}"
+    rule = MISSIONS[objective.partition(".")[0]]
     shows = (*cell_ids(seat, cells), f"objective-{objective}")
     parts = [_place(state, seat, objective)]
     return total(rule, parts, shows=shows, objective=objective, size=len(cells))

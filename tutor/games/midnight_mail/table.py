@@ -1,14 +1,14 @@
 """How Midnight Mail looks: its scene, the move that clicked words make, and the tile in the air."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ...scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
 from .deliveries import counted, pairs
 from .geometry import FOURS, NAMES, SIZE, STACKED, Shape, footprint, oriented
-from .model import HIDDEN_TILE, Animal, Board, Card, Laid, Phase, State, Token, shape_of
+from .model import HIDDEN_TILE, Animal, Board, Card, Phase, State, Token, shape_of
 from .pieces import animal_ids, card_ids, cell_ids, token_ids
 from .placing import in_reserve, tokens_left
-from .tiles import PATCH, WILD, House, Relief, cells_of, houses, relief
+from .tiles import PATCH, WILD, House, Relief, houses, relief
 from .turn import offered
 
 Say = Callable[..., str]
@@ -288,20 +288,22 @@ def _space(
     return Piece(
         cell_ids(seat, [cell])[0], "cell", label, face=face, icon=icon,
         tone=TONES[house] if house else "", note=str(level) if level else "",
-        word=word, cell=divmod(cell, SIZE), level=level, slot=slot, joins=_joins(board, top, cell),
+        word=word, cell=divmod(cell, SIZE), level=level, slot=slot, joins=_joins(land.tops, cell),
     )  # fmt: skip
 
 
-def _joins(board: Board, top: int, cell: int) -> str:
+def _sides(cell: int) -> list[tuple[str, int]]:
+    """The spaces above, to the right, below and to the left, where there are any."""
+    row, column = divmod(cell, SIZE)
+    inside = {"n": row > 0, "e": column < SIZE - 1, "s": row < SIZE - 1, "w": column > 0}
+    return [(side, cell + step) for side, step in SIDES.items() if inside[side]]
+
+
+def _joins(tops: Sequence[int], cell: int) -> str:
     """The sides on which the tile on top of a space goes on."""
-    if top < 0:
+    if tops[cell] < 0:
         return ""
-    cells = cells_of(board.pieces[top])
-    row = cell // SIZE
-    return "".join(
-        side for side, step in SIDES.items()
-        if cell + step in cells and (side in "ns" or (cell + step) // SIZE == row)
-    )  # fmt: skip
+    return "".join(side for side, near in _sides(cell) if tops[near] == tops[cell])
 
 
 def _animal(state: State, say: Say, seat: int, cell: int, level: int, slot: str) -> Piece:
@@ -363,19 +365,19 @@ def preview(state: State, picks: tuple[str, ...]) -> tuple[Zone, ...]:
     board = state.boards[state.turn]
     heights = relief(board, state.rulings).heights
     cells = footprint(shape_of(tile), anchor, flip, turn)
-    level = 1 + max(heights[cell] for cell in cells if cell >= 0)
-    ghost = Board(pieces=(Laid(tile, anchor, flip, turn),))
+    level = 1 + max((heights[cell] for cell in cells if cell >= 0), default=0)
+    tops = [0 if cell in cells else -1 for cell in range(len(NAMES))]
     pieces = tuple(
-        _ghost(ghost, cell, house, level)
+        _ghost(tops, cell, house, level)
         for cell, house in zip(cells, houses(tile), strict=True)
         if cell >= 0
     )
     return (Zone(f"board-{state.turn}", "", "board", pieces, state.turn, rows=SIZE, cols=SIZE),)
 
 
-def _ghost(board: Board, cell: int, house: House | None, level: int) -> Piece:
+def _ghost(tops: Sequence[int], cell: int, house: House | None, level: int) -> Piece:
     icon, face, tone = (HOUSE, ICONS[house], TONES[house]) if house else ("", "", "")
     return Piece(
         f"ghost-{NAMES[cell]}", "cell", NAMES[cell], face=face, icon=icon, tone=tone,
-        cell=divmod(cell, SIZE), level=level, joins=_joins(board, 0, cell),
+        cell=divmod(cell, SIZE), level=level, joins=_joins(tops, cell),
     )  # fmt: skip

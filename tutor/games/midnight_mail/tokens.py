@@ -9,7 +9,7 @@ from .deliveries import pairs
 from .geometry import FOURS, NAMES, STACKED, Cells, names
 from .model import Animal, Cover, Laid, Phase, Recolour, Refresh, Shift, State, Token, shape_of
 from .pieces import animal_ids, cell_ids, tile_ids, token_ids
-from .placing import bonuses, fits, in_reserve, stand
+from .placing import bonuses, fits, in_reserve, owed, stand
 from .tiles import PATCH, cells_of, relief
 
 Change = Generator[Step, None, State]
@@ -187,9 +187,11 @@ def _cover(state: State, move: Cover) -> Change:
         fresh = tuple(other for other in state.fresh if other != cell)
         state = replace(state, fresh=fresh, removed=(*state.removed, animal))
         yield change("mail.patch.animal", state, shows=[f"reserve-{animal}"], animal=animal)
+    if state.phase is Phase.DELIVER and pairs(state.rulings, state.boards[seat].animals):
+        yield note("mail.patch.recheck")
     if state.rulings.bonus_check == "after_any_cover":
         return (yield from bonuses(state, seat))
-    if state.phase is Phase.DELIVER:
+    if state.phase is Phase.DELIVER and owed(state.rulings, state.boards[seat]):
         yield note("mail.bonus.patch_late")
     return state
 
@@ -225,10 +227,3 @@ def usable(state: State) -> bool:
     """Whether the player to move could still use a token now."""
     seat = state.turn or 0
     return any(allowed(checks(state, seat, move)) for move in candidates(state))
-
-
-def recheck(state: State) -> Iterator[Step]:
-    """After a patch among the deliveries, look for pairs again."""
-    seat = state.turn or 0
-    if pairs(state.rulings, state.boards[seat].animals):
-        yield note("mail.patch.recheck")

@@ -1,0 +1,65 @@
+"""Positions for Midnight Mail, written as the tiles that were laid."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+import tutor
+from tutor import Game, Turn
+from tutor.games.midnight_mail.lessons import REST, town
+from tutor.games.midnight_mail.model import Animal, State
+from tutor.games.midnight_mail.tiles import relief
+
+Lay = Callable[..., State]
+LETTERS = {Animal.CAT: "C", Animal.CROW: "K", Animal.FROG: "F", Animal.MOUSE: "M", Animal.OWL: "O"}
+
+
+@pytest.fixture
+def game() -> Game:
+    return tutor.load("midnight-mail")
+
+
+@pytest.fixture
+def lay(game: Game) -> Lay:
+    """`lay("O4-3 @r2c3 f1 q0", ..., hand="S4 X", market="S4-5")`: Ada's board, Ben's as it may be."""
+
+    def make(*tiles: str, hand: str = "", market: str = "", gone: str = "", **more: Any) -> State:
+        turns = sum(not text.startswith("patch") for text in tiles)
+        towns = [tiles, REST[:turns]]
+        fields = {"gone": [gone.split()], **more}
+        return town(game, towns, tuple(hand.split()), tuple(market.split()), **fields)
+
+    return make
+
+
+def picture(state: State, seat: int = 0) -> str:
+    """A board as the ledger draws it: an animal's letter and a height for each space."""
+    board = state.boards[seat]
+    heights = relief(board, state.rulings).heights
+    cells = [
+        (LETTERS[animal] if animal else ".") + (str(height) if height else "-")
+        for animal, height in zip(board.animals, heights, strict=True)
+    ]
+    return "\n".join(" ".join(cells[row : row + 6]) for row in range(0, 36, 6))
+
+
+def go(game: Game, state: State, *moves: str) -> State:
+    """The state after some moves."""
+    for move in moves:
+        state = game.play(state, move).after
+    return state
+
+
+def rules_of(steps: Iterable[Any]) -> list[str]:
+    """Every clause that steps cite, without the game's prefix."""
+    return [deep.rule.removeprefix("mail.") for step in steps for deep in step.walk()]
+
+
+def failed(game: Game, state: State, move: str) -> list[str]:
+    """The clauses that refuse a move, the headline first."""
+    return [step.rule.removeprefix("mail.") for step in game.judge(state, move).failed]
+
+
+def cited(turn: Turn) -> set[str]:
+    return set(rules_of((*turn.verdict.checks, *turn.steps)))

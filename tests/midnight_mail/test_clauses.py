@@ -1,0 +1,84 @@
+"""Every clause that can decide or change something is cited by some trace."""
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tests.midnight_mail import test_play, test_rulings
+from tests.midnight_mail.conftest import Lay
+from tests.midnight_mail.test_play import ONES
+from tests.playing import playthrough
+from tutor import Game
+from tutor.explain import Step
+from tutor.game import Move, Turn, Verdict
+from tutor.rulebook import Line, Story
+
+LEDGER_CLAUSES = 132
+
+
+def test_the_rulebook_has_every_clause_of_the_ledger(game: Game) -> None:
+    assert len(game.rulebook) == LEDGER_CLAUSES
+
+
+def test_every_clause_in_the_code_is_in_the_rulebook(game: Game) -> None:
+    for path in Path(str(game.model.__file__)).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            value = getattr(node, "value", None)
+            if isinstance(value, str) and value.startswith("mail.") and " " not in value:
+                assert value in game.rulebook, (path.name, value)
+
+
+class Recorder(Game):
+    """A game that remembers which clauses were cited."""
+
+    def __init__(self) -> None:
+        super().__init__("midnight-mail")
+        self.cited: set[str] = set()
+
+    def record(self, steps: Iterable[Step]) -> None:
+        self.cited |= {deep.rule for step in steps for deep in step.walk()}
+
+    def judge(self, state: Any, move: Move | str) -> Verdict:
+        verdict = super().judge(state, move)
+        self.record(verdict)
+        return verdict
+
+    def play(self, state: Any, move: Move | str) -> Turn:
+        turn = super().play(state, move)
+        self.record(turn)
+        return turn
+
+    def score(self, state: Any) -> Story:
+        story = super().score(state)
+        self.record(story)
+        return story
+
+    def tell(self, line: Line) -> None:
+        self.cited.add(line.rule)
+        for part in line.parts:
+            self.tell(part)
+
+
+def test_every_clause_with_sentences_is_cited(lay: Lay) -> None:
+    game = Recorder()
+    for lesson in game.lessons.values():
+        for variant in ("", *lesson.variants):
+            for frame in lesson.frames(game, variant):
+                if frame.line:
+                    game.tell(frame.line)
+    for seed, (name, reading) in enumerate(ONES.items()):
+        last = [*playthrough(game, seed, 2 + seed % 3, {name: reading, "mode": "advanced"})][-1]
+        game.score(last.after)
+        outcome = game.outcome(last.after)
+        game.record(outcome.story if outcome else ())
+        game.record(game.rules.position(last.after))
+    test_rulings.test_adv_ties(game, "competition", [1, 1, 1, 4])
+    test_rulings.test_adv_zero(game, "ranked", 10)
+    test_rulings.test_an_area_pays_again_on_a_higher_level(game, lay, "min_height")
+    test_play.test_an_empty_reserve_pays_nothing(game, lay)
+    test_play.test_a_patch_changes_the_market(game, lay)
+    test_play.test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile(game, lay)
+    can = {rule.id for rule in game.rulebook.values() if list(rule.says)}
+    assert can - game.cited == set()
+    assert all(game.rulebook[rule].says for rule in game.cited)

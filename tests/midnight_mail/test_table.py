@@ -1,0 +1,178 @@
+"""The table: every move can be composed by clicking, the tile in the air, and the calculator."""
+
+from random import Random
+
+import pytest
+
+import tutor
+from tests.midnight_mail.conftest import Lay, go
+from tests.playing import playthrough
+from tutor import Game
+from tutor.games.midnight_mail.geometry import NAMES
+from tutor.games.midnight_mail.model import (
+    Cover,
+    Deliver,
+    End,
+    Place,
+    Play,
+    Recolour,
+    Refresh,
+    Shift,
+    State,
+)
+
+CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
+EMPTY = [["none", 0]] * 6
+
+
+def clicks(state: State, move: object) -> tuple[str, ...]:
+    """The words somebody would click for a move."""
+    match move:
+        case Play(card=card, tile=tile):
+            return (f"card {card}", tile or "down")
+        case Place(anchor=anchor, flip=flip, turn=turn, animal=animal):
+            return (
+                *["turn"] * turn,
+                *["flip"] * flip,
+                NAMES[anchor],
+                *([animal] if animal else []),
+            )
+        case Deliver(mover=mover, receiver=receiver):
+            return NAMES[mover], NAMES[receiver]
+        case Recolour(cell=cell, animal=animal):
+            return "spell", NAMES[cell], animal
+        case Shift(cell=cell, target=target):
+            return "spell", NAMES[cell], NAMES[target]
+        case Cover(cell=cell):
+            return "patch", NAMES[cell]
+        case Refresh(tile=tile):
+            return "patch", tile
+        case End():
+            return ("end",)
+    raise AssertionError(move)
+
+
+def test_every_move_can_be_composed_by_clicking(game: Game) -> None:
+    rng = Random(4)
+    for turn in list(playthrough(game, seed=4, players=2))[::3]:
+        scene = game.scene(turn.before)
+        offered = {piece.word for piece in scene.pieces()} | {act.word for act in scene.actions}
+        moves = game.moves(turn.before)
+        for move in rng.sample(moves, min(40, len(moves))):
+            words = clicks(turn.before, move)
+            assert set(words) <= offered, (move, set(words) - offered)
+            assert game.compose(turn.before, words) == str(move)
+
+
+def test_later_clicks_take_the_place_of_earlier_ones(game: Game, lay: Lay) -> None:
+    state = lay(hand="I4 X", market="I4-1")
+    assert game.compose(state, ("I4-1",)) == "play I4 I4-1"  # the card is found
+    assert game.compose(state, ("D2-1",)) == "play I4 down"
+    assert game.compose(state, ("card X", "D2-1")) == "play X down"
+    assert game.compose(state, ("L3-1",)) == "play X L3-1"
+    assert game.compose(state, ("card X",)) == ""
+    assert game.compose(state, ("O4-1",)) == "play I4 O4-1"  # refused, with the reason
+    assert game.compose(state, ("I4-1", "turn", "r2c2")) == "place I4-1 @r2c2 f0 q1"
+    state = go(game, state, "play I4 I4-1")
+    words = ("r1c1", "turn", "turn", "r2c2", "flip", "flip", "turn", "turn", "turn")
+    assert game.compose(state, words) == "place I4-1 @r2c2 f0 q1"
+    assert game.compose(state, ("turn",)) == ""
+
+
+def test_a_tile_may_be_tried_before_it_is_taken(game: Game, lay: Lay) -> None:
+    state = lay(hand="I4 X", market="I4-1")
+    verdict = game.judge(state, game.compose(state, ("I4-1", "r1c5")))
+    assert [step.rule for step in verdict.failed] == ["mail.turn.steps", "mail.place.bounds"]
+
+
+def test_the_tile_in_the_air(game: Game, lay: Lay) -> None:
+    state = go(game, lay(*CHAIN, hand="S4 X", market="S4-5"), "play S4 S4-5")
+    (zone,) = game.preview(state, ("turn", "r1c1"))
+    assert zone.id == "board-0"
+    assert {piece.cell: piece.face for piece in zone.pieces} == {
+        (1, 1): "🐦", (2, 1): "🐭", (0, 0): "", (1, 0): "",
+    }  # fmt: skip
+    assert {piece.level for piece in zone.pieces} == {1}
+    (edge,) = game.preview(state, ("r6c5",))
+    assert [piece.cell for piece in edge.pieces] == [(5, 5)]
+    assert game.preview(state, ()) == ()
+    assert game.preview(game.start(2), ("end",)) == ()
+
+
+def test_the_board_shows_levels_houses_and_joints(game: Game, lay: Lay) -> None:
+    state = lay("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
+    pieces = {piece.id: piece for piece in game.scene(state).pieces()}
+    assert pieces["cell-0-r4c2"].level == 2
+    assert pieces["cell-0-r4c2"].joins == "s"
+    assert pieces["cell-0-r5c3"].joins == "e"
+    assert pieces["cell-0-r6c6"].level == 0
+    assert pieces["animal-0-r5c2"].cell == (4, 1)
+    assert pieces["animal-0-r5c2"].word == "r5c2"
+    assert pieces["cell-0-r5c2"].word == ""  # one button for each space
+    assert pieces["cell-1-r6c6"].word == ""
+
+
+def test_a_delivery_leaves_a_trail(game: Game, lay: Lay) -> None:
+    state = lay("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog", hand="O4 X", market="O4-3")
+    state = go(game, state, "play O4 O4-3", "place O4-3 @r3c4")
+    turn = game.play(state, "deliver r4c1 r4c5")
+    scored = turn.steps[0].state
+    (trail,) = game.scene(scored).trails
+    assert trail.stops == tuple(f"cell-0-r4c{column}" for column in range(1, 6))
+    assert trail.notes == ("+2", "+0", "+1", "+1")
+    pieces = {piece.id: piece for piece in game.scene(scored).pieces()}
+    assert pieces["animal-0-r4c1"].dim
+
+
+def grid(**cells: tuple[str, int]) -> list[list[list[object]]]:
+    rows = [[["none", 0] for _ in range(6)] for _ in range(6)]
+    for name, cell in cells.items():
+        at = NAMES.index(name)
+        rows[at // 6][at % 6] = list(cell)
+    return rows
+
+
+def test_the_calculator_finds_the_best_chain(game: Game) -> None:
+    level = {f"r{row}c{column}": ("none", 1) for row in (2, 3, 4) for column in range(1, 7)}
+    animals = {
+        "r3c2": ("mouse", 1), "r3c3": ("mouse", 1), "r2c3": ("cat", 1), "r4c3": ("cat", 1),
+        "r4c1": ("frog", 1), "r4c6": ("frog", 1),
+    }  # fmt: skip
+    scene, story = game.calculate({"board": grid(**(level | animals))})
+    assert scene is not None
+    assert [zone.id for zone in scene.zones] == ["board-0"]
+    best = next(step for step in story if step.case == "best")
+    assert (best.facts["points"], best.facts["combo"]) == (8, 9)
+    assert story[-1].rule == "mail.combo.value"
+    assert all(line.text for line in story.lines)
+
+
+def test_the_calculator_reckons_heights_gaps_and_readings(game: Game) -> None:
+    board = grid(r4c1=("mouse", 1), r4c2=("none", 2), r4c4=("none", 1), r4c5=("mouse", 1))
+    _, story = game.calculate({"board": board})
+    assert [part.value for part in story[0].parts] == [4, 4]
+    _, story = game.calculate({"board": board, "distance": "between"})
+    assert [part.value for part in story[0].parts] == [3, 3]
+    slanted = grid(r1c1=("owl", 1), r3c3=("owl", 2))
+    assert game.calculate({"board": slanted})[1][0].case == "none"
+    assert game.calculate({"board": slanted, "lines": "with_diagonals"})[1][0].case == "open"
+    assert game.calculate({})[1][0].case == "none"
+
+
+@pytest.mark.parametrize(
+    ("values", "key"),
+    [
+        ({"board": grid(r1c1=("cat", 0))}, "calc-bare"),
+        ({"board": [[["cat", 1]] * 6] * 3 + [EMPTY] * 3}, "calc-animals"),
+        ({"board": [EMPTY] * 5}, "calc-grid"),
+        ({"board": grid(r1c1=("dog", 1))}, "calc-choice"),
+        ({"board": grid(r1c1=("cat", 99))}, "calc-count"),
+        ({"lines": "zigzag"}, "calc-choice"),
+        ({"height": 3}, "calc-unknown"),
+    ],
+)
+def test_the_calculator_says_what_is_off(game: Game, values: dict[str, object], key: str) -> None:
+    with pytest.raises(tutor.SetupError) as error:
+        game.calculate(values)
+    assert error.value.key == key
+    assert len(str(error.value)) > 20
