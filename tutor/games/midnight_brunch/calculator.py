@@ -37,7 +37,7 @@ def fields(say: Callable[..., str]) -> tuple[Field, ...]:
         "monster_deck": tuple(MONSTERS),
     }
     return (
-        Field("party", say("calc-party"), "list", ("2", "5", "ghost"), monsters, most=MOST),
+        Field("party", say("calc-party"), "list", ("2", "5", "9", "ghost"), monsters, most=MOST),
         Field("midnight", say("calc-midnight"), "choice", "none", kinds),
         Field("on", say("calc-on"), "count", 1, least=1, most=MOST),
         *(

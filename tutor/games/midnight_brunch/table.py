@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from ...scene import Action, Piece, Scene, Seat, Zone
 from .model import GHOST, HIDDEN, Deck, Midnight, Phase, State
-from .party import reckon
+from .party import ghost_counts, reckon
 from .pieces import call_id, midnight_id, monster_id, prize_id
 from .possible import DECKS
 from .rounds import called, value_of
@@ -13,7 +13,7 @@ Say = Callable[..., str]
 
 # The five decks have their own colours, so the players have others (Q-31).
 TONES = ("orange", "teal", "pink", "grey", "", "", "")
-ICONS = ("🟠", "🌐", "🌸", "🩶", "⚪", "⚫", "🟤")
+ICONS = ("🦊", "🐬", "🐷", "🐘", "🐑", "🐧", "🐻")
 FOODS = {
     Deck.RED: "🍰",
     Deck.YELLOW: "🥧",
@@ -44,7 +44,7 @@ def _caption(state: State, say: Say) -> str:
 def _seat(state: State, say: Say, seat: int) -> Seat:
     note = say("seat-note", points=sum(state.points[seat]), host=seat == state.host)
     out = state.phase is Phase.INVITE and state.stopped[seat]
-    active = seat == state.turn
+    active = seat == state.turn and state.phase is not Phase.AWARD
     return Seat(state.players[seat], note, TONES[seat], ICONS[seat], active=active, out=out)
 
 
@@ -89,8 +89,8 @@ def _monster(say: Say, id: str, card: int, word: str = "", note: str = "") -> Pi
         )
     label = say("monster", card=card)
     label = say("labelled", label=label, note=note) if note else label
-    face = "" if card == GHOST else str(card)
-    return Piece(id, "card", label, face=face, note=note, icon=MONSTERS[card], word=word, slot=slot)
+    face, icon = (str(card), MONSTERS[card]) if card else (MONSTERS[card], "")
+    return Piece(id, "card", label, face=face, note=note, icon=icon, word=word, slot=slot)
 
 
 def _zones(state: State, say: Say, seat: int) -> list[Zone]:
@@ -119,10 +119,13 @@ def _undeclared(state: State, seat: int) -> bool:
 
 def _party(state: State, say: Say, seat: int) -> Iterator[Piece]:
     """Monsters in order of arrival, a Midnight card right after the one it affects."""
-    laid = state.laid[seat]
+    laid, counts = state.laid[seat], iter(ghost_counts(state, seat))
     for at, card in enumerate(state.parties[seat]):
         face_down = at == 0 and state.phase not in OPEN and card != HIDDEN
         note = say("face-down") if face_down else ""
+        value = next(counts) if card == GHOST else 0
+        if card == GHOST and state.ghosts[seat] and not face_down:
+            note = say("ghost-counts", value=value)
         yield _monster(say, monster_id(seat, at), card, _target(state, seat, at), note)
         if laid and laid.on == at:
             yield _midnight(state, say, seat, laid.kind, laid=True)
