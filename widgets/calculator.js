@@ -1,7 +1,7 @@
 // A calculator: fields by kind (count, choice, list, grid, text), and the answer while you type.
 // Hooks: data-mt="calculator", data-field=ID on a field, "less" and "more" beside a count, "entry" on
 // an input, "add" and "chip" (data-index) of a list, data-cell="ROW-COLUMN" in a grid, "reset",
-// "wrong" (what cannot be), "answer" (data-stale while something cannot be).
+// "sum" (the answer in a line, or with data-wrong what cannot be), "answer" (data-stale then).
 
 import { announce, button, el, frame, liveRegion, refill, teller } from "./dom.js";
 import { beat } from "./heart.js";
@@ -21,13 +21,13 @@ class CalculatorView {
     this.table = new TableView(this.t);
     this.lines = el("div", { class: "mt-bill" });
     this.card = newCard(this.t);
-    this.wrong = el("p", { class: "mt-wrong", "data-mt": "wrong", hidden: true });
-    this.answer = el("div", { class: "mt-side", "data-mt": "answer" }, this.table.root, this.lines, this.card);
+    this.sum = el("p", { class: "mt-sum", "data-mt": "sum" });
+    this.answer = el("div", { class: "mt-side mt-answer-side", "data-mt": "answer" }, this.table.root, this.lines, this.card);
     this.live = liveRegion();
     frame(host, "calculator");
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
-    if (this.fields.length) host.append(this.form, el("div", {}, this.wrong, this.answer), this.live);
+    if (this.fields.length) host.append(this.form, this.answer, this.live);
     else host.append(el("p", { class: "mt-note" }, this.t("none")));
     this.drawForm();
     this.drawAnswer();
@@ -39,7 +39,8 @@ class CalculatorView {
       "fieldset", { class: "mt-fieldset" }, group && el("legend", {}, group),
       el("div", { class: "mt-entries-grid" },
         this.fields.filter((field) => field.group === group).map((field) => this.field(field)))));
-    refill(this.form, sets, button("reset", this.t("reset"), () => this.reset()));
+    const dock = el("div", { class: "mt-sum-dock" }, this.sum, button("reset", this.t("reset"), () => this.reset()));
+    refill(this.form, sets, dock);
   }
 
   field(field) {
@@ -69,15 +70,21 @@ class CalculatorView {
 
   drawAnswer() {
     const { error, scene, lines = [] } = this.model.get("answer");
-    this.wrong.hidden = !error;
-    this.wrong.textContent = error ?? "";
+    this.sum.textContent = error || this.summary(lines);
+    this.sum.toggleAttribute("data-wrong", Boolean(error) || lines[0]?.tone === "fail");
     this.answer.toggleAttribute("data-stale", Boolean(error));
     this.table.root.hidden = !scene?.caption;
     if (scene?.caption) this.table.draw(scene, { lit: [], picked: [] });
     refill(this.lines, lineList(this.t, lines, (line) => this.point(line)));
     this.lines.hidden = !lines.length;
     this.card.hidden = true;
-    announce(this.live, error || lines[0]?.text || "");
+    announce(this.live, this.sum.textContent);
+  }
+
+  /** The one line there is, the reason against it all, or how many lines to read. */
+  summary(lines) {
+    if (lines.length < 2 || lines[0].tone === "fail") return lines[0]?.text ?? "";
+    return this.t("several", { count: lines.length });
   }
 
   point(line) {
