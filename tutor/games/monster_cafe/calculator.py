@@ -10,6 +10,7 @@ from .model import Card, Cards, Kind, Meal, Plate, Plates
 from .position import collection_fits
 from .scoring import collection
 from .setup import COPIES, PLATES, ROUNDS
+from .table import ICONS
 from .table import collection as zones
 
 Say = Callable[..., str]
@@ -19,10 +20,10 @@ MONSTERS = tuple(kind for kind in Kind if kind is not Kind.SORBET)
 def fields(say: Say) -> Iterator[Field]:
     """How many plates of each meal, and how many monsters of each kind."""
     for meal in Meal:
-        label, group = say("meal", meal=meal), say("sheet-plates")
+        label, group = f"{ICONS[Kind(meal)]} {say('meal', meal=meal)}", say("sheet-plates")
         yield Field(f"plate-{meal}", label, "count", 0, most=PLATES, group=group)
     for kind in MONSTERS:
-        label, group = say("card", kind=kind), say("sheet-monsters")
+        label, group = f"{ICONS[kind]} {say('card', kind=kind)}", say("sheet-monsters")
         yield Field(f"monster-{kind}", label, "count", 0, most=COPIES, group=group)
 
 

@@ -152,9 +152,9 @@ def _mikes_table(game: Game, **more: Any) -> State:
             "sludge sock sock eyeball",
             "sludge sludge sludge sock anything brain roadkill toenail",
         ),
-        "Ada": ("brain brain lint sludge", "brain brain lint eyeball"),
+        "Ada": ("brain brain lint sludge", "brain brain lint eyeball roadkill"),
         "Ben": ("roadkill toenail dustbunny eyeball", "roadkill toenail sock dustbunny"),
-        "Cy": ("roadkill toenail dustbunny lint", "lint lint dustbunny toenail"),
+        "Cy": ("roadkill toenail dustbunny lint", "lint lint dustbunny brain"),
     }
     return lay(game, seats, {}, round=4, cleared=(True,) * 4, **more)
 

@@ -1,6 +1,6 @@
 """How Monster Café looks: its scene, and the move that clicked words make."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from ...scene import Action, Piece, Scene, Seat, Zone
 from .model import Card, Cards, Kind, Plate, Plates, State, Table
@@ -41,7 +41,8 @@ SEAT_ICONS = ("🍴", "🥄", "🔪", "🥢")
 def scene(state: State, say: Say) -> Scene:
     """The decks, the drawn card and the tables in the middle; everyone's collection around them."""
     seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
-    zones = [*_decks(state, say), *(_table(state, say, table) for table in state.tables)]
+    zones = [*_pile(state, say), *(_table(say, table) for table in state.tables)]
+    zones += _rest(state, say)
     for seat in range(len(state.players)):
         mine = seat == state.turn
         links = bool(state.turn is not None and not state.tables) and mine
@@ -66,21 +67,27 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     return Seat(state.players[seat], note, SEAT_TONES[seat], SEAT_ICONS[seat], active, out)
 
 
-def _decks(state: State, say: Say) -> list[Zone]:
-    """The pile to draw from, what was drawn, the tables still to come, the discard."""
+def _pile(state: State, say: Say) -> list[Zone]:
+    """The pile to draw from, and what was drawn."""
     back = Piece("pile-top", "back", say("pile-back"), icon="🐾", tone="violet", word="draw")
-    plate = Piece("deck-top", "back", say("deck-back"), icon="🍽️", tone="orange")
-    drawn = [_card(say, state.drawn)] if state.drawn else []
-    gone = [*(_card(say, card) for card in state.discard), *(_plate(say, p) for p in state.lost)]
+    drawn = (_card(say, state.drawn),) if state.drawn else ()
     return [
         Zone("pile", say("pile"), "pile", (back,) * bool(state.pile), note=str(len(state.pile))),
-        Zone("drawn", say("drawn"), "row", tuple(drawn)),
-        Zone("deck", say("deck"), "pile", (plate,) * bool(state.deck), note=str(len(state.deck))),
+        Zone("drawn", say("drawn"), "row", drawn),
+    ]
+
+
+def _rest(state: State, say: Say) -> list[Zone]:
+    """The tables still to come, and the discard."""
+    back = Piece("deck-top", "back", say("deck-back"), icon="🍽️", tone="orange")
+    gone = [*(_card(say, card) for card in state.discard), *(_plate(say, p) for p in state.lost)]
+    return [
+        Zone("deck", say("deck"), "pile", (back,) * bool(state.deck), note=str(len(state.deck))),
         Zone("discard", say("discard"), "pile", tuple(gone), note=str(len(gone)) if gone else ""),
     ]
 
 
-def _table(state: State, say: Say, table: Table) -> Zone:
+def _table(say: Say, table: Table) -> Zone:
     """The plate, the guests and the free seats of a table."""
     word, size = table.name, len(table.guests)
     free = tuple(
@@ -104,20 +111,15 @@ def collection(
     own = tuple(_card(say, card, card.kind if mine else "") for card in cards)
     served = tuple(_plate(say, plate, f"link {plate.meal}" if links else "") for plate in plates)
     return [
-        Zone(f"plates-{seat}", say("plates"), "row", served, seat, _size(plates)),
-        Zone(f"monsters-{seat}", say("monsters"), "row", own, seat, _size(monsters)),
+        Zone(f"plates-{seat}", say("plates"), "row", served, seat),
+        Zone(f"monsters-{seat}", say("monsters"), "row", own, seat),
     ]
-
-
-def _size(cards: Iterable[object]) -> str:
-    size = len(tuple(cards))
-    return str(size) if size else ""
 
 
 def _card(say: Say, card: Card, word: str = "") -> Piece:
     (id,), kind = card_ids([card]), card.kind
     face, label = say("short", kind=kind), say("card", kind=kind)
-    return Piece(id, "card", label, ICONS[kind], face, tone=TONES[kind], word=word)
+    return Piece(id, "tile", label, face, icon=ICONS[kind], tone=TONES[kind], word=word)
 
 
 def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
