@@ -6,6 +6,8 @@ from functools import cache
 from .texts import HERE
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
+COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)
+INDENT = re.compile(r"^[ ]+", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.MULTILINE)
 DEFAULT = re.compile(r"^(?:export default|function render\b).*", re.MULTILINE | re.DOTALL)
 
@@ -22,7 +24,7 @@ def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
 def script(name: str) -> str:
     """The module with its relative imports put in front of it."""
     *needed, last = modules(name)
-    return "\n".join([*(_library(module) for module in needed), _source(last)])
+    return _slim("\n".join([*(_library(module) for module in needed), _source(last)]))
 
 
 def _library(name: str) -> str:
@@ -38,6 +40,10 @@ def _source(name: str) -> str:
 @cache
 def style(*names: str) -> str:
     """The shared theme and the style sheets of a widget, in one."""
-    return "\n".join(
-        (HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("theme", *names)
-    )
+    sheets = [(HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("theme", *names)]
+    return _slim("\n".join(sheets))
+
+
+def _slim(code: str) -> str:
+    """The code without comment lines and indents: every widget of a page carries its own copy."""
+    return INDENT.sub("", COMMENT.sub("", code))

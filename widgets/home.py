@@ -1,19 +1,22 @@
 """The front page: every game of the shelf, those to come marked."""
 
 import logging
+import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import traitlets
 
 import tutor
-from tutor import Game
 
 from . import bundle
 from .base import Widget
 from .data import Plain
-from .texts import say, words
+from .texts import say, sections, words
 
 log = logging.getLogger(__name__)
+GAMES = Path(str(tutor.__file__)).parent / "games"
 
 
 def shelf() -> list[Plain]:
@@ -32,27 +35,22 @@ def _card(name: str) -> Plain:
 
 
 def _present(name: str) -> Plain:
-    game = tutor.load(name)
-    book = game.rulebook
-    least, most = book.players
-    return {
-        "name": name,
-        "here": True,
-        "title": book.title,
-        "tagline": book.tagline,
-        "minutes": book.minutes,
-        "least": least,
-        "most": most,
-        "lessons": len(book.lessons),
-        "icons": _icons(game),
-    }
+    facts = _heading(GAMES / name.replace("-", "_") / "rulebook.toml")
+    least, most = facts["players"]
+    keep = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons")}
+    return {"name": name, "here": True, "least": least, "most": most, "icons": _icons(name), **keep}
 
 
-def _icons(game: Game) -> list[str]:
-    """Up to four different symbols that lie on the table when a game begins."""
-    scene = game.scene(game.start())
-    icons = [seat.icon for seat in scene.seats] + [piece.icon for piece in scene.pieces()]
-    return list(dict.fromkeys(icon for icon in icons if icon))[:4]
+def _heading(path: Path) -> Plain:
+    """The `[game]` of a rulebook and the number of its lessons; reading every clause takes longer."""
+    text = path.read_text(encoding="utf-8")
+    game, *_ = re.split(r"^\[(?!game\])", text, maxsplit=1, flags=re.MULTILINE)
+    lessons = set(re.findall(r'^\[lessons\."?([\w-]+)', text, re.MULTILINE))
+    return {**tomllib.loads(game)["game"], "lessons": len(lessons)}
+
+
+def _icons(name: str) -> list[str]:
+    return sections()["icons"].get(name, "").split()
 
 
 def _coming(name: str) -> Plain:

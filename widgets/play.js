@@ -64,7 +64,7 @@ class PlayView {
     this.undo = button("undo", t("undo"), () => this.send("undo"));
     this.hint = button("hint", t("hint"), () => this.send("hint"));
     this.resume = button("resume", t("continue"), () => this.send("resume"));
-    const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(t, this.status.link, this.live));
+    const copy = button("copy", glyph("🔗", t("copy")), () => this.copy());
     this.brief = el("p", { class: "mt-brief", "aria-hidden": true });
     this.forms = el("dl", { class: "mt-forms" });
     return el("div", { class: "mt-composer" },
@@ -78,6 +78,7 @@ class PlayView {
   }
 
   listen() {
+    this.model.on("msg:custom", (message) => message?.type === "link" && copyLink(this.t, message.link, this.live));
     this.host.addEventListener("keydown", (event) => this.key(event));
     const on = (name, draw) => this.model.on(`change:${name}`, draw);
     this.changed = new Set();
@@ -241,6 +242,12 @@ class PlayView {
 
   play() {
     this.send("play");
+  }
+
+  /** With hidden cards the link, which carries every move, is only sent when asked for. */
+  copy() {
+    if (this.status.link) copyLink(this.t, this.status.link, this.live);
+    else this.send("link");
   }
 
   nextBot() {

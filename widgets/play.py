@@ -38,6 +38,9 @@ class PlayTable(Widget):
 
     def receive(self, message: Any) -> None:
         """Let the controller answer, and show what changed."""
+        if message == {"type": "link"}:
+            self.send({"type": "link", "link": self.controller.match.link})
+            return
         self.controller.handle(message)
         self.refresh()
 

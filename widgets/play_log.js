@@ -45,14 +45,16 @@ export class Log {
   }
 
   drawTurn() {
-    const { frames, move } = this.turn;
+    const { frames, move, why } = this.turn;
     this.told.hidden = !frames;
     if (!frames) return;
     const lines = frames.map((frame) => frame.line);
     refill(this.told,
       el("div", { class: "mt-row" }, el("h3", {}, this.t("happened"), " ", el("code", {}, move)),
         button("replay", this.t("replay-start"), () => this.go(0))),
-      lineList(this.t, lines, (line) => this.view.point(line)));
+      lineList(this.t, lines, (line) => this.view.point(line)),
+      why.length > 0 && el("details", { "data-mt": "why" }, el("summary", {}, this.t("why-allowed")),
+        lineList(this.t, why, (line) => this.view.point(line))));
     this.told.querySelectorAll(":scope > .mt-lines > li").forEach((node, index) => {
       node.toggleAttribute("aria-current", index === this.at);
     });

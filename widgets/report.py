@@ -46,7 +46,7 @@ class Reporter:
             "scene": {} if self.covered else plain(scene),
             "draft": {} if self.covered else judged(self.game, table.state, scene, table.draft),
             "status": self._status(),
-            "log": [[self._who(turn), turn.move.notation()] for turn in self.match.turns],
+            "log": [[self._who(turn), self._words(turn)] for turn in self.match.turns],
             "turn": {} if self.covered else self._turn(),
             "over": self._over(),
             "setup": table.setup,
@@ -55,6 +55,16 @@ class Reporter:
     def _who(self, turn: Turn) -> int:
         seat = turn.move.seat
         return (self.game.to_move(turn.before) or 0) if seat is None else seat
+
+    def _words(self, turn: Turn) -> str:
+        """A move as whoever looks at the screen may read it."""
+        return turn.move.notation() if self._may_know(turn) else turn.move.shown()
+
+    def _may_know(self, turn: Turn) -> bool:
+        table = self.table
+        if table.mode == "open" or table.seat is None:
+            return True
+        return not self.covered and table.eye in (None, self._who(turn))
 
     def _status(self) -> Plain:
         table = self.table
@@ -71,7 +81,7 @@ class Reporter:
             "paused": table.paused,
             "notice": table.notice,
             "offer": self._offer(),
-            "link": self.match.link,
+            "link": self.match.link if table.mode == "open" else "",  # it carries secret moves
             "seed": self.match.seed,
         }
 
@@ -96,8 +106,9 @@ class Reporter:
         for step, line in zip(turn.steps, turn.lines, strict=True):
             state = state if step.state is None else step.state
             frames.append(pack.frame(self.game.scene(state, self.table.eye), line.text, line))
-        why = [line_data(line) for line in turn.verdict.lines]
-        return {"move": str(turn.move), "why": why, "frames": frames, **pack.data()}
+        lines = turn.verdict.lines if self._may_know(turn) else ()
+        why = [line_data(line) for line in lines]
+        return {"move": self._words(turn), "why": why, "frames": frames, **pack.data()}
 
     def _over(self) -> Plain:
         outcome = self.game.outcome(self.table.state)

@@ -48,7 +48,7 @@ def test_every_text_is_used_somewhere() -> None:
     families = ("source-", "tone-", "theme-")
     for section, texts in sections().items():
         for key in texts:
-            known = f'"{key}"' in code or key.startswith(families) or section == "coming"
+            known = f'"{key}"' in code or key.startswith(families) or section in ("coming", "icons")
             assert known, f"{section}.{key}"
 
 
@@ -81,7 +81,17 @@ def test_a_bundle_is_one_self_contained_module(entry: str) -> None:
     code = bundle.script(entry)
     assert not re.search(r"^import ", code, re.MULTILINE)
     assert re.findall(r"^export .*", code, re.MULTILINE) == ["export default { render };"]
-    names = re.findall(r"^(?:async )?(?:function|class|const|let) (\w+)", code, re.MULTILINE)
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_the_modules_of_a_bundle_share_no_name(entry: str) -> None:
+    pattern = r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)"
+    names = [
+        name
+        for module in bundle.modules(entry)
+        for name in re.findall(pattern, source(module), re.MULTILINE)
+        if name != "render"
+    ]
     assert sorted(names) == sorted(set(names))
 
 

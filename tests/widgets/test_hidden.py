@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from tutor import Game
+from tutor import Game, Move
 from widgets.controller import PlayController
 from widgets.report import score_data
 
@@ -75,3 +75,28 @@ def test_nothing_is_composed_while_the_device_is_passed(game: Game) -> None:
     table.handle({"type": "fill", "text": "play 4"})
     table.handle({"type": "play"})
     assert table.view()["status"]["n"] == 0
+
+
+def test_a_secret_move_is_only_read_by_who_made_it(game: Game) -> None:
+    table = hot_seat(game)
+    for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
+        table.handle(message)
+    table.match.turns[0].move = Secret()
+    assert table.view()["log"] == [[0, "call …"]]  # while the device is passed
+    table.handle({"type": "ready"})
+    view = table.view()
+    assert view["log"] == [[0, "call …"]]
+    assert (view["turn"]["move"], view["turn"]["why"]) == ("call …", [])
+    assert view["status"]["link"] == ""
+    table.viewer, table.mode = 0, "open"
+    assert table.view()["log"] == [[0, "call red"]]
+
+
+class Secret(Move):
+    """A move with a word that the others may not read."""
+
+    def notation(self) -> str:
+        return "call red"
+
+    def shown(self) -> str:
+        return "call …"

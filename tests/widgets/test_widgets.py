@@ -103,6 +103,18 @@ def test_the_home_page_has_the_whole_shelf() -> None:
     assert all(card["title"] for card in Home().games)
 
 
+def test_a_card_of_the_home_page_says_what_the_rulebook_says(game: Game) -> None:
+    card = next(card for card in Home().games if card["name"] == game.name)
+    book = game.rulebook
+    assert (card["title"], card["tagline"], card["minutes"]) == (
+        book.title,
+        book.tagline,
+        book.minutes,
+    )
+    assert (card["least"], card["most"]) == book.players
+    assert card["lessons"] == len(book.lessons)
+
+
 def test_things_draw_themselves_and_keep_their_text(game: Game) -> None:
     state = game.start(3, seed=7)
     turn = game.play(state, game.moves(state)[0])
