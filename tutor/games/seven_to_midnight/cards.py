@@ -8,7 +8,7 @@ from os.path import basename
 from typing import Any
 
 from ...phrase import Phrases, RulebookError, beside, messages, read_toml
-from .model import CELLS, DOWN, HIDDEN, Direction, Flips, Guardian
+from .model import CELLS, DOWN, HIDDEN, WAYS, Direction, Flips, Guardian
 
 ITEMS, CRITTERS, EVENTS, MAZE, MOST_NEEDS = 22, 14, 12, 6, 3
 ITEM_EFFECTS = ("", "stand-in", "wake", "fetch")
@@ -136,13 +136,13 @@ class Stock:
 
     def _known(self, known: dict[str, Any], name: str) -> str:
         if name not in known:
-            raise self._wrong("unknown", name=name, known=tuple(known))
+            raise self._wrong("unknown", name=str(name), known=tuple(map(str, known)))
         return name
 
     def _ends(self, card: dict[str, Any]) -> Iterator[tuple[str, End]]:
         self._count("ends", len(card["ends"]), 2, card["card"])
         for letter, end in zip("ab", card["ends"], strict=True):
-            self._known(dict.fromkeys(Direction), end["direction"])
+            self._known(dict.fromkeys(WAYS), end["direction"])
             self._known(dict.fromkeys(Flips), end["flips"])
             direction, flips = Direction(end["direction"]), Flips(end["flips"])
             yield f"{card['card']}{letter}", End(direction, flips, end["number"])
@@ -205,7 +205,7 @@ class Stock:
             self._count("covers", int(item.covers > 0), int(item.effect == "stand-in"), item.kind)
         for end in self.ends.values():
             if not 1 <= end.number <= MOST_NEEDS:
-                raise self._wrong("needs", name=end.flips, have=end.number, need=MOST_NEEDS)
+                raise self._wrong("needs", name=str(end.flips), have=end.number, need=MOST_NEEDS)
 
     def _count(self, what: str, have: int, need: int, where: Any = "") -> None:
         if have != need:

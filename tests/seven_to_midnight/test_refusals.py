@@ -1,0 +1,305 @@
+"""Every reason for refusing a move, alone and with others; bad input."""
+
+from dataclasses import replace
+
+import pytest
+import tutor
+from tests.seven_to_midnight.conftest import Deal, after, failed
+from tutor import Game
+from tutor.games.seven_to_midnight.model import Phase
+
+GEEBO = "rescue c1 with honeypop plushy"
+
+
+def test_no_actions_left(game: Game, deal: Deal) -> None:
+    for players, rulings, rule in [
+        (2, {}, "actions.lightning"),
+        (4, {}, "actions.standard"),
+        (4, {"speed": "lightning", "lightning_four": "two"}, "mode.lightning.four"),
+    ]:
+        state = deal(players, rulings, actions=0, items=["honeypop"] * 3 + ["plushy"] * 3)
+        for move in ("draw", "take i1", "flip i1"):
+            assert failed(game, state, move) == [rule]
+
+
+def test_no_actions_left_names_number_and_line(game: Game, deal: Deal) -> None:
+    check = game.judge(deal(3, actions=0), "draw").failed[0]
+    assert (check.facts["have"], check.facts["each"], check.facts["guardians"]) == (0, 2, 3)
+
+
+def test_not_your_turn(game: Game, deal: Deal) -> None:
+    state = deal(2, hands={0: ["honeypop"], 1: ["honeypop"]})
+    assert failed(game, state, "2: take i1") == ["turn.order"]
+    for move in ("cycle honeypop", "give honeypop to yara", "talent", "use honeypop"):
+        assert failed(game, state, f"2: {move}") == ["free.own-turn"]
+
+
+def test_take_facedown_gap_or_other(game: Game, deal: Deal) -> None:
+    items = ["", "plushy", "honeypop", "storybook", "storybook", "sugardrop"]
+    state = deal(items=items, down=["i2"])
+    assert failed(game, state, "take i1") == ["action.take"]
+    assert failed(game, state, "take i2") == ["action.take.facedown"]
+    for cell in ("c1", "e2"):
+        assert failed(game, state, f"take {cell}") == ["action.take.items-only"]
+    assert failed(game, deal(items=items, down=["i2"], actions=0), "take i2") == [
+        "actions.lightning",
+        "action.take.facedown",
+    ]
+
+
+def test_rescue_facedown_gap_or_other(game: Game, deal: Deal) -> None:
+    critters = ["geebo", "", "dorpa"]
+    state = deal(critters=critters, hands={0: ["honeypop", "plushy"]}, down=["c1"])
+    assert failed(game, state, GEEBO) == ["action.rescue.faceup"]
+    assert failed(game, state, "rescue c2") == ["action.rescue.once-per-column gap"]
+    assert failed(game, state, "rescue i1") == ["action.rescue other"]
+    state = deal(critters=critters, asleep=True)
+    assert failed(game, state, "rescue c2") == ["refresh.empty-critters gap"]
+
+
+def test_rescue_missing_lists_needs_and_who_holds_them(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop"], 1: ["plushy"]}
+    state = deal(critters=["geebo", "dorpa", "gigglywig"], hands=hands)
+    check = game.judge(state, "rescue c1 with honeypop").failed[0]
+    assert check.rule == "seven.action.rescue.full"
+    assert (check.facts["missing"], check.facts["holders"]) == (("plushy",), ("drake",))
+    assert game.judge(state, "rescue c3").failed[0].facts["missing"] == (
+        "sugardrop",
+        "plushy",
+        "plushy",
+    )
+
+
+def test_rivals_are_not_told_who_holds_what(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop"], 1: ["plushy"]}
+    state = deal(2, {"mode": "ffa"}, critters=["geebo", "dorpa", "loopa"], hands=hands)
+    assert game.judge(state, "rescue c1 with honeypop").failed[0].facts["holders"] == ()
+
+
+def test_rescue_from_another_hand_or_too_much(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop", "plushy", "plushy", "dream-pebble", "wind-up-owl"], 1: ["storybook"]}
+    state = deal(critters=["geebo", "dorpa", "gigglywig"], hands=hands)
+    assert failed(game, state, "rescue c2 with honeypop storybook") == ["action.rescue.own-hand"]
+    assert failed(game, state, f"{GEEBO} dream-pebble") == ["action.rescue extra"]
+    assert failed(game, state, f"{GEEBO} plushy") == ["action.rescue extra"]
+    assert failed(game, state, f"{GEEBO} wind-up-owl") == ["action.rescue extra"]
+    assert failed(game, state, "rescue c1 with honeypop honeypop plushy storybook") == [
+        "action.rescue.own-hand",
+        "action.rescue extra",
+    ]
+
+
+def test_twice_needs_two_cards(game: Game, deal: Deal) -> None:
+    state = deal(critters=["gigglywig", "dorpa", "loopa"], hands={0: ["sugardrop", "plushy"]})
+    check = game.judge(state, "rescue c1 with sugardrop plushy").failed[0]
+    assert (check.facts["have"], check.facts["need"]) == (2, 3)
+    assert [part.rule for part in check.parts] == ["seven.action.rescue.duplicates"]
+
+
+def test_the_challenge_takes_three_different_items(game: Game, deal: Deal) -> None:
+    hand = ["honeypop", "honeypop", "plushy", "storybook", "sugardrop", "slumber-horn"]
+    rulings = {"difficulty": "hard"}
+    state = deal(2, rulings, critters=["shadowpup", "dorpa", "loopa"], hands={0: hand})
+    legal = {str(m) for m in game.moves(state) if str(m).startswith("rescue c1")}
+    assert "rescue c1 with honeypop plushy storybook" in legal
+    assert "rescue c1 with honeypop slumber-horn" in legal
+    assert len(legal) == 4 + 4 + 6
+    assert failed(game, state, "rescue c1 with honeypop honeypop plushy") == [
+        "action.rescue.full",
+        "action.rescue extra",
+    ]
+    four = "rescue c1 with honeypop plushy storybook sugardrop"
+    assert failed(game, state, four) == ["action.rescue extra"]
+
+
+def test_cycle_drawn_this_turn(game: Game, deal: Deal) -> None:
+    state = after(game, deal(deck=["plushy"]), "draw")
+    assert failed(game, state, "cycle plushy") == ["free.cycle"]
+    assert failed(game, state, "cycle storybook") == ["free.cycle missing"]
+
+
+def test_taken_and_received_cards_can_be_cycled(game: Game, deal: Deal) -> None:
+    state = deal(items=["plushy", "honeypop", "storybook"] * 2)
+    state = after(game, state, "take i1", "cycle plushy")
+    assert state.cycled == 1
+
+
+def test_give_limit_and_neighbours(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop", "plushy", "storybook"]}
+    state = deal(4, hands=hands)
+    assert failed(game, state, "give plushy to trixe") == ["free.give.adjacent"]
+    assert failed(game, state, "give plushy to yara") == ["free.give.adjacent"]
+    assert failed(game, state, "give plushy to dewey") == ["free.give.adjacent"]
+    assert failed(game, state, "give pompa to drake") == ["free.give.any-card"]
+    state = after(game, state, "give plushy to drake", "give honeypop to miles")
+    assert failed(game, state, "give storybook to drake") == ["free.give.limit"]
+    assert failed(game, state, "give storybook to trixe") == [
+        "free.give.adjacent",
+        "free.give.limit",
+    ]
+
+
+def test_give_in_other_modes(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop"]}
+    ffa = deal(2, {"mode": "ffa"}, hands=hands)
+    assert failed(game, ffa, "give honeypop to drake") == ["free.give.ffa off"]
+    teams = deal(4, {"mode": "teams"}, hands=hands)
+    assert failed(game, teams, "give honeypop to miles") == ["free.give.teams"]
+    assert failed(game, teams, "give honeypop to drake") == []
+
+
+def test_talent_spent_or_without_effect(game: Game, deal: Deal) -> None:
+    def seat(name: str, **more: object) -> tutor.game.State:
+        return deal(2, {"guardian_1": name}, **more)
+
+    assert failed(game, seat("miles", spent=(True, False)), "talent") == ["free.talent"]
+    assert failed(game, seat("miles"), "talent i1") == ["house.talent.lap"]
+    assert failed(game, seat("dewey"), "talent i1") == ["house.talent.rig"]
+    assert failed(game, seat("yara"), "talent") == ["house.talent.light"]
+    assert failed(game, seat("trixe"), "talent plushy") == ["house.talent.fetch"]
+    assert failed(game, seat("drake"), "talent") == ["house.talent.shoulders"]
+    assert failed(game, seat("drake"), "talent i1 i2 i3") == ["house.talent.shoulders"]
+    assert failed(game, seat("trixe", spent=(True, False)), "talent") == [
+        "free.talent",
+        "house.talent.fetch",
+    ]
+
+
+def test_flip_limits_and_targets(game: Game, deal: Deal) -> None:
+    state = after(game, deal(hands={0: ["plushy"]}), "flip i1")
+    assert failed(game, state, "flip i2") == ["action.flip.down-limit"]
+    assert failed(game, state, "flip plushy") == ["action.flip.down-limit"]
+    assert failed(game, state, "flip i1") == []
+    assert failed(game, state, "flip e1") == ["action.flip.targets event"]
+    assert failed(game, state, "flip storybook") == ["action.flip.targets missing"]
+    assert failed(game, after(game, state, "take i2"), "flip i2") == ["action.flip.targets empty"]
+
+
+def test_use_facedown_ordinary_or_in_a_rescue(game: Game, deal: Deal) -> None:
+    hand = ["honeypop", "plushy", "dream-pebble", "wind-up-owl"]
+    state = deal(critters=["geebo", "dorpa", "loopa"], hands={0: hand}, down=["0.plushy"])
+    assert failed(game, state, f"{GEEBO}-down") == ["hand.facedown"]
+    assert failed(game, state, GEEBO) == ["action.rescue.own-hand"]
+    assert failed(game, state, "use honeypop") == ["free.use ordinary"]
+    assert failed(game, state, "use dream-pebble") == ["free.use stand-in"]
+    assert failed(game, state, "use echo-shell") == ["free.use missing"]
+    assert failed(game, state, "use wind-up-owl") == ["house.item.wake"]
+    assert failed(game, state, "use wind-up-owl on i1") == ["house.item.wake"]
+    state = deal(hands={0: ["wind-up-owl"]}, down=["0.wind-up-owl", "i1"])
+    assert failed(game, state, "use wind-up-owl-down on i1") == ["hand.facedown"]
+    shell = deal(2, {"card_set": 2}, hands={0: ["echo-shell"]}, critters=["pompri"] * 3)
+    assert failed(game, shell, "use echo-shell") == ["house.item.fetch"]
+
+
+def test_event_pending(game: Game, deal: Deal) -> None:
+    state = deal(
+        critters=["snufflet", "dorpa", "loopa"], hands={0: ["sugardrop"]}, events={0: "bramble"}
+    )
+    state = after(game, state, "rescue c1 with sugardrop")
+    assert state.phase is Phase.EVENT
+    for move in ("draw", "end", "swap", "go left", "keep"):
+        assert failed(game, state, move) == ["event.must-resolve due"]
+    assert failed(game, state, "take c2") == ["event.must-resolve due", "action.take.items-only"]
+    assert failed(game, state, "choose c2") == ["event.who"]
+
+
+def test_draw_nothing(game: Game, deal: Deal) -> None:
+    state = deal()
+    cards = (*state.hands[0], *state.item_deck)
+    state = replace(state, hands=(cards, ()), item_deck=())
+    assert failed(game, state, "draw") == ["action.draw"]
+    assert failed(game, state, "2: draw") == ["turn.order"]
+
+
+def test_what_is_due_comes_first(game: Game, deal: Deal) -> None:
+    for state, rule in [
+        (game.start(2, rulings={"difficulty": "easy"}), "difficulty.easy.remove due"),
+        (deal(maze_end="bm-1a"), "maze.1.choose due"),
+        (after(game, deal(maze_end="bm-1a"), "go right"), "maze.choose-card due"),
+        (after(game, deal(maze_end="bm-1a"), "go left"), "maze.4.right due"),
+    ]:
+        assert failed(game, state, "end") == [rule]
+        assert failed(game, state, "draw") == [rule]
+    assert failed(game, deal(), "choose i1") == ["turn.sequence due"]
+    assert failed(game, deal(), "go left") == ["turn.sequence due"]
+
+
+def test_the_penalty_takes_faceup_cards_of_its_kind(game: Game, deal: Deal) -> None:
+    state = after(game, deal(maze_end="bm-4a", down=["i1"]), "go left")
+    assert failed(game, state, "choose c1 i2") == ["maze.no-faceup"]
+    assert failed(game, state, "choose i1 i2") == ["maze.no-faceup"]
+    assert failed(game, state, "choose i2") == ["maze.choose-card"]
+    assert failed(game, state, "choose i2 i2") == ["maze.choose-card"]
+    assert failed(game, state, "choose drake plushy") == ["maze.no-faceup"]
+    assert failed(game, state, "choose i2 i3") == []
+
+
+def test_after_the_last_turn_only_gifts(game: Game, deal: Deal) -> None:
+    state = deal(final=True, hands={0: ["honeypop", "plushy"]})
+    state = after(game, state, "end")
+    assert state.phase is Phase.PARTING
+    assert failed(game, state, "cycle plushy") == ["free.give.final due"]
+    assert failed(game, state, "give plushy to drake") == []
+
+
+def test_swap_is_for_partners_at_the_start(game: Game, deal: Deal) -> None:
+    assert failed(game, deal(), "swap") == ["turn.order.teams alone"]
+    teams = deal(4, {"mode": "teams"})
+    assert failed(game, after(game, teams, "swap"), "swap") == ["turn.order.teams late"]
+    assert failed(game, after(game, teams, "draw"), "swap") == ["turn.order.teams late"]
+    assert failed(game, after(game, teams, "end"), "swap") == ["turn.order.teams late"]
+    assert failed(game, after(game, teams, "end", "end"), "swap") == []
+
+
+def test_easy_removal_is_of_this_game(game: Game) -> None:
+    state = game.start(2, rulings={"difficulty": "easy"})
+    assert failed(game, state, "remove pompri") == ["difficulty.easy.remove"]
+    assert failed(game, state, "remove geebo for yara") == ["difficulty.easy.draw fixed"]
+    alone = game.start(1, rulings={"difficulty": "easy"})
+    assert failed(game, alone, "remove geebo for yara") == []
+    assert failed(game, alone, "remove geebo for miles") == ["difficulty.easy.draw fixed"]
+
+
+def test_nothing_after_the_end(game: Game, deal: Deal) -> None:
+    state = after(
+        game,
+        deal(critters=["geebo", "", ""], asleep=True, hands={0: ["honeypop", "plushy"]}),
+        GEEBO,
+    )
+    assert failed(game, state, "draw") == ["end.final"]
+
+
+@pytest.mark.parametrize(
+    ("players", "rulings"),
+    [
+        (4, {"speed": "lightning"}),
+        (1, {"mode": "ffa"}),
+        (3, {"mode": "teams"}),
+        (4, {"mode": "teams", "speed": "lightning"}),
+        (2, {"guardian_1": "drake", "guardian_2": "drake"}),
+        (2, {"first_player": 2}),
+        (1, {"first_player": 3}),
+        (2, {"mode": "solo"}),
+        (2, {"card_set": 3}),
+        (5, {}),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_refused(
+    game: Game, players: int, rulings: dict[str, object]
+) -> None:
+    with pytest.raises(tutor.SetupError) as error:
+        game.start(players, rulings=rulings)
+    assert len(str(error.value)) > 30
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["take", "take i7", "take i1 i2", "rescue", "rescue c1 with", "rescue c1 with cake",
+     "give plushy", "give plushy to ada", "go back", "go untold", "choose", "choose cake",
+     "choose ada.plushy", "choose drake.cake", "use", "use plushy on", "remove", "remove me",
+     "remove geebo for me", "talent cake", "flip deck", "cycle", "end now"],
+)  # fmt: skip
+def test_unreadable_moves_say_what_was_expected(game: Game, text: str) -> None:
+    with pytest.raises(tutor.NotationError) as error:
+        game.parse(game.start(2), text)
+    assert len(str(error.value)) > 30
