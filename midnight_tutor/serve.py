@@ -43,7 +43,9 @@ def configuration(args: Namespace) -> Config:
     _check_port(args.port)
     config = Config()
     config.Voila.config_file_paths = [str(kit())]
-    config.Voila.log_level = "WARN"
+    config.Voila.log_level = "ERROR"
+    if os.name == "posix":
+        config.KernelManager.transport = "ipc"  # what a kernel hears stays off the network
     config.Voila.ip = args.host
     config.Voila.port = args.port
     config.Voila.base_url = _prefix(args.base_url)

@@ -119,7 +119,6 @@ def test_an_unreadable_move_is_refused(capsys: pytest.CaptureFixture[str], posit
         ["dance"],
         ["lesson"],
         ["lesson", "chess"],
-        ["lesson", "midnight-mail"],
         ["judge", GAME, "pass"],
         ["play", GAME, "--players", "99"],
         ["play", GAME, "--players", "Ada,Ada"],

@@ -161,54 +161,41 @@ def test_another_site_cannot_end_a_kernel(voila_server: Server, fetch: Fetch) ->
     leave(voila_server, fetch, page)
 
 
-def test_a_token_is_asked_for(serve_kit: Serve, fetch: Fetch) -> None:
-    with serve_kit("--token", "open-sesame") as server:
-        stranger = fetch(server.page("index"))
-        assert stranger.status == 302
-        assert stranger.headers["Location"].startswith("/login")
-        assert server.kernels() == []
-        assert fetch(server.page("index") + "?token=wrong").status == 302
-        assert fetch(server.page("index") + "?token=open-sesame").status == 200
-
-
-def test_a_prefix_is_kept(serve_kit: Serve, fetch: Fetch) -> None:
-    with serve_kit("--base-url", "kit/tonight", prefix="/kit/tonight/") as server:
+def test_a_token_is_asked_for_and_a_prefix_kept(serve_kit: Serve, fetch: Fetch) -> None:
+    options = ("--token", "open-sesame", "--base-url", "kit/tonight")
+    with serve_kit(*options, prefix="/kit/tonight/") as server:
         home = fetch(server.url)
         assert home.headers["Location"] == "/kit/tonight/voila/render/index.ipynb"
-        page = fetch(server.page("index"))
-        head = page.text.partition("<main")[0]
+        for link in ("", "?token=wrong"):
+            stranger = fetch(server.page("index") + link)
+            assert stranger.status == 302
+            assert stranger.headers["Location"].startswith("/kit/tonight/login")
+        assert server.kernels() == []
+        page = fetch(server.page("index") + "?token=open-sesame")
+        assert page.status == 200
         assert page.config["baseUrl"] == "/kit/tonight/"
-        assert all(
-            address.startswith("/kit/tonight/voila/")
-            for address in re.findall(r'(?:src|href)="([^"]*)"', head)
-        )
-        assert "/kit/tonight/" in fetch(server.page("nothing")).text
+        head = page.text.partition("<main")[0]
+        addresses = re.findall(r'(?:src|href)="([^"]*)"', head)
+        assert all(address.startswith("/kit/tonight/voila/") for address in addresses)
+        assert "/kit/tonight/" in fetch(server.page("nothing") + "?token=open-sesame").text
 
 
-def test_a_full_room_says_so_and_opens_again(
+def test_a_class_finds_warm_pages_and_a_full_room_says_so(
     serve_kit: Serve, fetch: Fetch, eventually: Eventually
 ) -> None:
     with serve_kit("--learners", "2") as server:
         assert "2 open pages" in server.log.read_text()
+        warm = len(PAGES) + 1  # one of each, two of the home page
+        assert eventually(lambda: len(server.kernels()) == warm, 60)
         pages = [fetch(server.page("index")) for _ in range(2)]
         assert [page.status for page in pages] == [200, 200]
         full = fetch(server.page("index"))
         assert full.status == 503
         assert full.headers["Retry-After"] == "60"
         assert "The room is full" in full.text
+        assert eventually(lambda: len(server.kernels()) == warm + 2, 60)
         leave(server, fetch, pages[0])
         assert eventually(lambda: fetch(server.page("index")).status == 200)
-
-
-def test_pages_are_kept_warm_for_a_class(
-    serve_kit: Serve, fetch: Fetch, eventually: Eventually
-) -> None:
-    with serve_kit("--learners", "5") as server:
-        warm = len(PAGES) + 1  # one of each, two of the home page
-        assert eventually(lambda: len(server.kernels()) == warm, 60)
-        page = fetch(server.page("index"))
-        assert page.status == 200
-        assert eventually(lambda: len(server.kernels()) == warm + 1, 60)
 
 
 def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
