@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+
 import tutor
 from tutor import Game, Turn
 from tutor.explain import Step

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+
 from tutor.games.seven_to_midnight import cards
 from tutor.games.seven_to_midnight.cards import read, stock
 from tutor.phrase import RulebookError

@@ -1,6 +1,7 @@
 """The printed examples, each under its name in the ledger."""
 
 import pytest
+
 from tests.seven_to_midnight.conftest import Deal, after, cited, failed
 from tutor import Game
 from tutor.games.seven_to_midnight.cards import stock

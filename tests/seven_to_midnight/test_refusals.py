@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+
 import tutor
 from tests.seven_to_midnight.conftest import Deal, after, failed
 from tutor import Game

@@ -1,0 +1,290 @@
+"""Every ruling in every reading, in a position where the readings differ."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.seven_to_midnight.conftest import Deal, after, cited, failed
+from tutor import Game
+from tutor.games.seven_to_midnight.cards import stock
+from tutor.games.seven_to_midnight.model import Phase, State
+
+GEEBO = "rescue c1 with honeypop plushy"
+
+
+def winners(game: Game, state: State) -> tuple[int, ...]:
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome.winners
+
+
+@pytest.mark.parametrize(
+    ("reading", "coop", "ffa"),
+    [("by_mode", False, True), ("all_always", False, False), ("two_awake_always", True, True)],
+)
+def test_victory_rule(game: Game, deal: Deal, reading: str, coop: bool, ffa: bool) -> None:
+    for mode, wins in (("coop", coop), ("ffa", ffa)):
+        more = {"critters": ["geebo", "dorpa", ""], "active": 1, "turn": 1, "final": True}
+        state = deal(2, {"victory_rule": reading, "mode": mode}, asleep=True, **more)
+        assert bool(winners(game, after(game, state, "end"))) == wins
+
+
+@pytest.mark.parametrize(("reading", "rounds"), [("printed", 13), ("off", 7)])
+def test_standard_remix(game: Game, reading: str, rounds: int) -> None:
+    rulings = {"speed": "standard", "standard_remix": reading}
+    assert _rounds(game, 3, rulings) == rounds
+    assert _rounds(game, 4, {"standard_remix": reading}) == 7
+    assert _rounds(game, 3, {"standard_remix": reading}) == 7
+
+
+def _rounds(game: Game, players: int, rulings: dict[str, object]) -> int:
+    """Rounds of a game in which nobody does anything but guess."""
+    state = game.start(players, seed=3, rulings=rulings)
+    mazes = 0
+    while state.turn is not None:
+        move = {
+            Phase.RESCUE: "end",
+            Phase.GUESS: "go left",
+            Phase.REWARD: "keep",
+        }.get(state.phase) or str(game.moves(state)[0])
+        mazes += move == "go left"
+        state = game.play(state, move).after
+    assert mazes == state.round - 1
+    return int(state.round)
+
+
+@pytest.mark.parametrize(
+    ("reading", "table"),
+    [
+        ("alternate", [[2, 1, 2, 1], [1, 2, 1, 2]]),
+        ("two", [[2] * 4] * 2),
+        ("one", [[1] * 4] * 2),
+    ],
+)
+def test_lightning_four(game: Game, deal: Deal, reading: str, table: list[list[int]]) -> None:
+    state = deal(4, {"speed": "lightning", "lightning_four": reading}, maze=["bm-1a"])
+    for actions in table:
+        have = []
+        for _ in range(4):
+            have.append(state.actions)
+            state = after(game, state, "end")
+        assert have == actions
+        state = after(game, state, "go left")
+        while state.phase is not Phase.RESCUE:
+            state = game.play(state, game.moves(state)[0]).after
+
+
+@pytest.mark.parametrize("reading", ["end_of_turn", "immediate"])
+def test_refresh_timing(game: Game, deal: Deal, reading: str) -> None:
+    hands = {0: ["sugardrop", "sugardrop"]}
+    state = deal(
+        2, {"refresh_timing": reading}, critters=["snufflet", "geebo", "dorpa"], hands=hands,
+        critter_deck=["snufflet"], events={0: "peek"},
+    )  # fmt: skip
+    at_once = reading == "immediate"
+    assert bool(after(game, state, "take i1").items[0]) == at_once
+    state = after(game, state, "rescue c1 with sugardrop")
+    assert (failed(game, state, "rescue c1 with sugardrop") == []) == at_once
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_rescue_facedown(game: Game, deal: Deal, reading: bool) -> None:
+    state = deal(
+        2, {"rescue_facedown": reading}, critters=["geebo", "dorpa", "loopa"], down=["c1"],
+        hands={0: ["honeypop", "plushy"]},
+    )  # fmt: skip
+    assert failed(game, state, GEEBO) == ([] if reading else ["action.rescue.faceup"])
+    if reading:
+        assert after(game, state, GEEBO).down == ()
+
+
+@pytest.mark.parametrize(
+    ("reading", "pay", "move"),
+    [("no_use", False, True), ("frozen", False, False), ("no_effect", True, True)],
+)
+def test_facedown_hand(game: Game, deal: Deal, reading: str, pay: bool, move: bool) -> None:
+    state = deal(
+        2, {"facedown_hand": reading}, critters=["geebo", "dorpa", "loopa"],
+        hands={0: ["honeypop", "plushy"]}, down=["0.plushy"], events={0: "draw"},
+    )  # fmt: skip
+    assert (failed(game, state, f"{GEEBO}-down") == []) == pay
+    frozen = [] if move else ["hand.facedown.other"]
+    assert failed(game, state, "cycle plushy-down") == frozen
+    assert failed(game, state, "give plushy-down to drake") == frozen
+    assert failed(game, state, "flip plushy-down") == []
+    if move:
+        given = after(game, state, "give plushy-down to drake")
+        assert given.down == state.down
+
+
+@pytest.mark.parametrize("reading", ["down_once", "once_total"])
+def test_flip_limit(game: Game, deal: Deal, reading: str) -> None:
+    state = after(game, deal(2, {"flip_limit": reading}, down=["i1", "i2"]), "flip i1")
+    refused = ["action.flip.down-limit"] if reading == "once_total" else []
+    assert failed(game, state, "flip i2") == refused
+    assert failed(game, state, "flip i3") == refused
+
+
+@pytest.mark.parametrize(
+    ("reading", "hand", "event"),
+    [
+        ("field_and_own_hand", [], ["action.flip.targets event"]),
+        ("field_only", ["action.flip.targets hand"], ["action.flip.targets event"]),
+        ("also_events", [], []),
+    ],
+)
+def test_flip_targets(
+    game: Game, deal: Deal, reading: str, hand: list[str], event: list[str]
+) -> None:
+    state = deal(2, {"flip_targets": reading}, hands={0: ["plushy"]})
+    assert failed(game, state, "flip plushy") == hand
+    assert failed(game, state, "flip e2") == event
+    if not event:
+        seen = after(game, state, "flip e2")
+        assert seen.shown == (state.events[1][0],)
+        assert after(game, seen, "flip e2").shown == ()
+
+
+@pytest.mark.parametrize("reading", [True, False])
+def test_give_adjacent(game: Game, deal: Deal, reading: bool) -> None:
+    state = deal(4, {"give_adjacent": reading}, hands={0: ["plushy"]})
+    assert (failed(game, state, "give plushy to trixe") == []) != reading
+    nobody = ["free.give.adjacent"] if reading else ["free.give.adjacent nobody"]
+    assert failed(game, state, "give plushy to dewey") == nobody
+
+
+@pytest.mark.parametrize("reading", ["per_giver", "table"])
+def test_give_limit_scope(game: Game, deal: Deal, reading: str) -> None:
+    state = deal(2, {"give_limit_scope": reading}, hands={0: ["plushy"], 1: ["honeypop"] * 3})
+    state = after(game, state, "give plushy to drake", "end", "give plushy to yara")
+    refused = ["free.give.per-giver"] if reading == "table" else []
+    assert failed(game, state, "give honeypop to yara") == refused
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_give_in_ffa(game: Game, deal: Deal, reading: bool) -> None:
+    state = deal(2, {"mode": "ffa", "give_in_ffa": reading}, hands={0: ["plushy"]})
+    assert (failed(game, state, "give plushy to drake") == []) == reading
+
+
+@pytest.mark.parametrize("reading", ["each_undrawn_card", "once_per_turn"])
+def test_cycle_limit(game: Game, deal: Deal, reading: str) -> None:
+    hands = {0: ["plushy", "storybook"]}
+    state = deal(2, {"cycle_limit": reading}, hands=hands, deck=["honeypop"] * 2)
+    state = after(game, state, "cycle plushy")
+    refused = ["free.cycle.repeat"] if reading == "once_per_turn" else []
+    assert failed(game, state, "cycle storybook") == refused
+
+
+@pytest.mark.parametrize("reading", ["trash_only", "all_resolved"])
+def test_event_move(game: Game, deal: Deal, reading: str) -> None:
+    state = deal(
+        2, {"event_move": reading}, critters=["snufflet", "dorpa", "loopa"],
+        hands={0: ["sugardrop"]}, events={0: "echo"},
+    )  # fmt: skip
+    turn = game.play(state, "rescue c1 with sugardrop")
+    stays = reading == "trash_only"
+    assert (turn.after.events[0][0] == state.events[0][0]) == stays
+    assert [s.case for s in turn.steps if s.rule == "seven.event.stay"] == [
+        "" if stays else "moved"
+    ]
+    assert turn.after.bonus == 1
+
+
+@pytest.mark.parametrize("reading", ["exhaust", "cycle"])
+def test_event_discards(game: Game, deal: Deal, reading: str) -> None:
+    state = deal(
+        2, {"event_discards": reading}, critters=["snufflet", "dorpa", "loopa"],
+        hands={0: ["sugardrop"]}, events={0: "draw"},
+    )  # fmt: skip
+    stack = state.events[0]
+    state = replace(
+        state, events=((), *state.events[1:]), dropped=(stack[::-1], (), ()), shown=stack,
+        dead=stack[1:],
+    )  # fmt: skip
+    turn = game.play(state, "rescue c1 with sugardrop")
+    assert ("house.event.draw" in cited(turn)) == (reading == "cycle")
+    assert "event.exhausted" in cited(turn)
+    assert all(step.value for step in game.rules.position(turn.after))
+
+
+@pytest.mark.parametrize("reading", ["ladder_then_turn_order", "all_tied"])
+def test_ffa_tie_most(game: Game, deal: Deal, reading: str) -> None:
+    state = deal(3, {"mode": "ffa", "ffa_tie_most": reading}, maze_end="bm-1a")
+    turn = game.play(after(game, state, "go right", "go right"), "go right")
+    struck = 3 if reading == "all_tied" else 1
+    assert len(turn.after.penalties) == struck
+    assert [s.facts["who"] for s in turn.steps if s.rule == "seven.maze.ffa.victim"] == [
+        ("Ada", "Ben", "Cy")[:struck]
+    ]
+    assert turn.after.turn == 2
+
+
+@pytest.mark.parametrize("reading", ["right_guesser_chooses", "forced_if_any_wrong"])
+def test_ffa_mixed_event(game: Game, deal: Deal, reading: str) -> None:
+    state = deal(2, {"mode": "ffa", "ffa_mixed_event": reading}, maze_end="bm-1a")
+    state = after(game, state, "go right", "go left", "choose i1")
+    assert (state.phase is Phase.REWARD) == (reading == "right_guesser_chooses")
+    assert bool(state.dropped[0]) == (reading == "forced_if_any_wrong")
+
+
+@pytest.mark.parametrize(("reading", "times"), [("each_team", 2), ("once", 1)])
+def test_teams_both_wrong(game: Game, deal: Deal, reading: str, times: int) -> None:
+    state = deal(4, {"mode": "teams", "teams_both_wrong": reading}, maze_end="bm-1a")
+    state = after(game, state, "go right", "go straight")
+    assert (len(state.penalties), state.turn) == (times, 2)
+    for _ in range(times):
+        state = game.play(state, game.moves(state)[0]).after
+    assert len(state.down) == times
+    assert len(state.dropped[0]) == 1
+
+
+@pytest.mark.parametrize(("reading", "downs"), [("group_total", 1), ("each_guardian", 2)])
+def test_hand_consequence_coop(game: Game, deal: Deal, reading: str, downs: int) -> None:
+    hands = {0: ["plushy", "honeypop"], 1: ["storybook"]}
+    state = deal(2, {"hand_consequence_coop": reading}, maze_end="bm-3a", hands=hands)
+    state = after(game, state, "go left", "choose yara.plushy")
+    assert len(state.down) == downs
+
+
+@pytest.mark.parametrize("reading", ["on_demand", "when_empty"])
+def test_item_flip_timing(game: Game, deal: Deal, reading: str) -> None:
+    state = deal(2, {"item_flip_timing": reading}, discard=["plushy", "honeypop"])
+    hand, last = state.item_deck[1:], state.item_deck[:1]
+    state = replace(state, hands=(hand, ()), item_deck=last)
+    turn = game.play(state, "draw")
+    at_once = reading == "when_empty"
+    assert ("discard.item.flip" in cited(turn)) == at_once
+    assert len(turn.after.item_deck) == 2 * at_once
+    again = game.play(turn.after, "draw")
+    assert stock().kind(again.after.hands[0][-1]) == "plushy"
+
+
+@pytest.mark.parametrize(("reading", "cards"), [("player", [0, 1]), ("guardian", [1, 1])])
+def test_easy_draw_per(game: Game, reading: str, cards: list[int]) -> None:
+    state = game.start(1, rulings={"difficulty": "easy", "easy_draw_per": reading})
+    move = "remove geebo for drake" if reading == "player" else "remove geebo"
+    assert [len(hand) for hand in after(game, state, move).hands] == cards
+    both = game.start(2, rulings={"difficulty": "easy", "easy_draw_per": reading})
+    assert [len(hand) for hand in after(game, both, "remove geebo").hands] == [1, 1]
+
+
+@pytest.mark.parametrize("reading", ["fixed", "rotate_first"])
+def test_turn_order(game: Game, deal: Deal, reading: str) -> None:
+    for mode, players, first in (("ffa", 3, 1), ("teams", 4, 2), ("coop", 3, 0)):
+        state = deal(players, {"mode": mode, "turn_order": reading}, maze=["bm-1a"])
+        while state.round == 1:
+            move = "end" if state.phase is Phase.RESCUE else str(game.moves(state)[0])
+            state = game.play(state, move).after
+        assert state.order[0] == (first if reading == "rotate_first" else 0)
+
+
+@pytest.mark.parametrize(("reading", "won"), [("shared", (0, 1)), ("nobody", ())])
+def test_final_tie(game: Game, deal: Deal, reading: str, won: tuple[int, ...]) -> None:
+    from tutor.games.seven_to_midnight.lessons import TIES
+
+    state = deal(
+        2, {"mode": "ffa", "final_tie": reading}, rescued=TIES[""], critters=["geebo", "", ""],
+        hands={0: ["honeypop", "plushy"]},
+    )  # fmt: skip
+    assert winners(game, after(game, state, GEEBO)) == won
