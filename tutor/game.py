@@ -1,5 +1,6 @@
 """What every game offers: start, judge, play, score, outcome, and each of them explained."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -383,10 +384,17 @@ def _near(wanted: Sequence[str], move: Move) -> Near:
 
 def _distance(wanted: Sequence[str], near: Near) -> tuple[bool, int, int]:
     """Same verb first, then fewest words changed, then numbers closest."""
-    gap = abs(sum(map(_amount, near.add)) - sum(map(_amount, near.remove)))
     other_verb = near.move.notation().split()[0] != wanted[0]
-    return other_verb, len(near.add) + len(near.remove), gap
+    return other_verb, len(near.add) + len(near.remove), _gap(near)
 
 
-def _amount(word: str) -> int:
-    return int(word) if word.isdigit() else 0
+def _gap(near: Near) -> int:
+    """How far the numbers in the words are apart, one by one where there are as many."""
+    add, remove = _numbers(near.add), _numbers(near.remove)
+    if len(add) == len(remove):
+        return sum(abs(one - other) for one, other in zip(add, remove, strict=True))
+    return abs(sum(add) - sum(remove))
+
+
+def _numbers(words: Iterable[str]) -> list[int]:
+    return [int(digits) for word in words for digits in re.findall(r"[0-9]+", word)]
