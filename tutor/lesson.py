@@ -124,6 +124,8 @@ class _Teller:
 
     def __init__(self, game: Game, lesson: Lesson, position: State) -> None:
         self.game, self.lesson, self.state = game, lesson, position
+        self.drawn: State = None
+        self.scene: Scene
         self.says: Mapping[str, str] = game.rulebook.lessons[lesson.id].get("says", {})
 
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
@@ -139,7 +141,9 @@ class _Teller:
                 yield self._frame(self.says[item.key])
 
     def _frame(self, text: str, **more: Any) -> Frame:
-        return Frame(self.game.scene(self.state, self.lesson.seat), text, **more)
+        if self.drawn is not self.state:  # many sentences are about one and the same table
+            self.drawn, self.scene = self.state, self.game.scene(self.state, self.lesson.seat)
+        return Frame(self.scene, text, **more)
 
     def _move(self, item: Do | Try) -> Iterator[Frame]:
         verdict = self.game.judge(self.state, item.move)

@@ -72,22 +72,27 @@ class Pack:
         self.seats: list[Any] = []
         self._zone_at: dict[Any, int] = {}
         self._seats_at: dict[Any, int] = {}
+        self._scene: Scene | None = None
+        self._table: Plain = {}
 
     def frame(self, scene: Scene, text: str, line: Line | None, move: str = "") -> Plain:
         """One frame, its zones and seats by number."""
-        data: Plain = {
-            "caption": scene.caption,
-            "seats": _keep(scene.seats, self._seats_at, self.seats),
-            "zones": [_keep(zone, self._zone_at, self.zones) for zone in scene.zones],
-            "text": text,
-        }
-        if scene.trails:
-            data["trails"] = plain(scene.trails)
+        if scene is not self._scene:
+            self._scene, self._table = scene, self._refer(scene)
+        data: Plain = {**self._table, "text": text}
         if move:
             data["move"] = move
         if line:
             data["line"] = line_data(line)
         return data
+
+    def _refer(self, scene: Scene) -> Plain:
+        data: Plain = {
+            "caption": scene.caption,
+            "seats": _keep(scene.seats, self._seats_at, self.seats),
+            "zones": [_keep(zone, self._zone_at, self.zones) for zone in scene.zones],
+        }
+        return data | ({"trails": plain(scene.trails)} if scene.trails else {})
 
     def data(self) -> Plain:
         """What the frames refer to."""

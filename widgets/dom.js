@@ -100,10 +100,15 @@ function copyBySelection(text) {
   return done;
 }
 
+/** Keeps a query in the address bar, where the page is ours: a reload then finds the same place. */
+export function keepLink(query) {
+  if (!isLab()) window.history.replaceState(null, "", query + window.location.hash);
+}
+
 /** Copies the link of a query, keeps it in the address bar, and says so in the region. */
 export async function copyLink(t, query, region) {
   const link = address(query);
-  if (!isLab()) window.history.replaceState(null, "", query + window.location.hash);
+  keepLink(query);
   const done = await copyText(link);
   const key = isLab() ? "copied-query" : "copied";
   announce(region, done ? t(key) : t("copy-failed", { link }));

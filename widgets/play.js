@@ -3,7 +3,7 @@
 // "hint", "copy", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
 // "ready", "resume", "over", "winners"; see also play_verdict.js, play_log.js and play_setup.js.
 
-import { able, announce, button, copyLink, el, frame, glyph, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, copyLink, el, frame, glyph, keepLink, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { Log } from "./play_log.js";
@@ -124,6 +124,7 @@ class PlayView {
     able(this.undo, status.n > 0);
     this.resume.hidden = !status.paused;
     this.host.dataset.moves = status.n;
+    if (this.changed.size && status.link) keepLink(status.link);
     this.drawCover(status);
     this.drawOffer(status);
     this.drawActions(status);
