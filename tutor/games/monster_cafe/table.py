@@ -40,12 +40,12 @@ SEAT_ICONS = ("🍴", "🥄", "🔪", "🥢")
 
 def scene(state: State, say: Say) -> Scene:
     """The decks, the drawn card and the tables in the middle; everyone's collection around them."""
-    seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
+    seats = tuple(_seat(state, say, seat, tree.value) for seat, tree in enumerate(score(state)))
     zones = [*_pile(state, say), *(_table(say, table) for table in state.tables)]
     zones += _rest(state, say)
     for seat in range(len(state.players)):
         mine = seat == state.turn
-        links = bool(state.turn is not None and not state.tables) and mine
+        links = mine and not state.tables
         zones += collection(say, state.plates[seat], state.monsters[seat], seat, mine, links)
     actions = (Action("draw", say("draw"), now=True),) if state.tables else ()
     return Scene(_caption(state, say), seats, tuple(zones), actions)
@@ -60,8 +60,8 @@ def _caption(state: State, say: Say) -> str:
     return say("caption", round=state.round, rounds=ROUNDS, who=who, kind=kind)
 
 
-def _seat(state: State, say: Say, seat: int) -> Seat:
-    note = say("seat-note", points=score(state)[seat].value)
+def _seat(state: State, say: Say, seat: int, points: int) -> Seat:
+    note = say("seat-note", points=points)
     out = state.cleared[seat] and bool(state.tables)
     active = seat == state.turn
     return Seat(state.players[seat], note, SEAT_TONES[seat], SEAT_ICONS[seat], active, out)
