@@ -100,6 +100,7 @@ class Frame:
     move: str = ""  # the move this frame is about
     line: Line | None = None  # the step behind the sentence; None for the lesson's own words
     question: Question | None = None  # asked here, answered by the frames that follow
+    shows: tuple[str, ...] = ()  # pieces that the lesson's own words talk about
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,8 @@ class _Teller:
                 yield from self._watch(item.steps, item.predict)
             else:
                 self.state = item.state if isinstance(item, Place) else self.state
-                yield self._frame(self.says[item.key])
+                shows = item.shows if isinstance(item, Tell) else ()
+                yield self._frame(self.says[item.key], shows=shows)
 
     def _frame(self, text: str, **more: Any) -> Frame:
         if self.drawn is not self.state:  # many sentences are about one and the same table

@@ -140,6 +140,8 @@ def lesson_data(game: Game, id: str) -> Plain:
 
 def _frame(pack: Pack, frame: Frame) -> Plain:
     data = pack.frame(frame.scene, frame.text, frame.line, frame.move)
+    if frame.shows:
+        data["shows"] = list(frame.shows)
     if frame.question:
         data["question"] = plain(frame.question)
     return data

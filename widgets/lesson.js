@@ -111,7 +111,7 @@ class Player {
     this.step = step;
     const now = this.frames[step];
     this.host.dataset.step = step + 1;
-    this.table.draw(this.scene(now), { lit: shown(now.line) });
+    this.table.draw(this.scene(now), { lit: now.shows ?? shown(now.line) });
     this.drawControls();
     this.drawStory();
     this.drawNow(now);
