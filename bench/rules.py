@@ -3,19 +3,21 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from random import Random
+from statistics import median
 from typing import Any
 
 import tutor
 
 from .report import alternating, seconds, show, time, title
 
-GAMES, ROUNDS = 20, 7
+GAMES, ROUNDS = 8, 7
 THEIRS = (
-    "python_tic_tac_toe",
-    "python_liars_poker",
     "python_block_dominoes",
-    "python_pokerkit_wrapper",
+    "python_liars_poker",
+    "python_team_dominoes",
+    "python_tic_tac_toe",
 )
 
 
@@ -25,8 +27,7 @@ def run() -> None:
     _start()
     for name in tutor.games():
         _explained(tutor.load(name))
-    paces = {name: _pace(tutor.load(name)) for name in tutor.games()}
-    _open_spiel(paces)
+    _paces()
 
 
 def _start() -> None:
@@ -72,27 +73,43 @@ def _explained(game: tutor.Game) -> None:
     show(f"{game.name}: a play explained / unexplained", time(ours), time(bare), ours / bare, 1.5)
 
 
+def _paces() -> None:
+    """Random games of ours and of OpenSpiel's that are written in Python, in turns."""
+    names, theirs = tutor.games(), _their_games()
+    ours = [partial(_pace, tutor.load(name)) for name in names]
+    spiel = [partial(_their_pace, game) for game in theirs.values()]
+    taken = alternating([*ours, *spiel], 3)
+    base = median(taken[len(ours) :]) if spiel else None
+    for name, pace in zip(names, taken, strict=False):
+        against, ratio = (time(base), pace / base) if base else ("", None)
+        show(f"{name}: random games, per action / OpenSpiel", time(pace), against, ratio, 1)
+        length = sum(1 for seed in range(GAMES) for _ in random_game(tutor.load(name), seed))
+        show(f"{name}: random games per second", f"{GAMES / length / pace:.1f}", "")
+    for name, pace in zip(theirs, taken[len(ours) :], strict=True):
+        show(f"OpenSpiel's {name}, per action", "", time(pace))
+
+
 def _pace(game: tutor.Game) -> float:
-    """Seconds per action of random games, shown with games per second."""
-    counts: list[int] = []
-    taken = seconds(lambda: counts.extend(len(list(random_game(game, s))) for s in range(GAMES)))
-    pace = taken / sum(counts)
-    show(f"{game.name}: random games, and per action", f"{GAMES / taken:.1f} games/s", time(pace))
-    return pace
+    """Seconds per action of some random games."""
+    actions = 0
+
+    def play() -> None:
+        nonlocal actions
+        for seed in range(GAMES):
+            actions += sum(1 for _ in random_game(game, seed))
+
+    return seconds(play) / actions
 
 
-def _open_spiel(paces: dict[str, float]) -> None:
+def _their_games() -> dict[str, Any]:
     try:
         import pyspiel
         from open_spiel.python import games  # noqa: F401  registers the games written in Python
     except ImportError:
         print("OpenSpiel is not here to compare with: pip install open_spiel, then run this again.")
-        return
+        return {}
     known = {entry.short_name for entry in pyspiel.registered_games()}
-    for theirs in sorted(known & set(THEIRS)):
-        pace = _their_pace(pyspiel.load_game(theirs))
-        for name, ours in paces.items():
-            show(f"{name} / OpenSpiel {theirs}, per action", time(ours), time(pace), ours / pace, 1)
+    return {name: pyspiel.load_game(name) for name in THEIRS if name in known}
 
 
 def _their_pace(game: Any) -> float:
@@ -100,7 +117,7 @@ def _their_pace(game: Any) -> float:
 
     def play() -> None:
         nonlocal actions
-        for _ in range(GAMES * 5):
+        for _ in range(GAMES * 10):
             state = game.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
