@@ -26,13 +26,11 @@ def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
         return
     skipped = tuple(state.players[seat] for seat in ahead[: ahead.index(turn)])
     parts = [note("cafe.turn.skip_out", who=skipped, size=len(skipped))] if skipped else []
-    parts += (
-        [note(last_rule(state), shows=shows, who=who)] if sum(state.cleared) == seats - 1 else []
-    )
+    if sum(state.cleared) == seats - 1:
+        parts.append(note(last_rule(state), shows=shows, who=who))
     state = replace(state, turn=turn)
     case = "next" if rule == "cafe.turn.order" else ""
-    facts: Facts = {"turn": ""} if rule == "cafe.turn.order" else {}
-    yield change(rule, state, shows=shows, parts=parts, case=case, who=who, **facts)
+    yield change(rule, state, shows=shows, parts=parts, case=case, who=who)
 
 
 def last_rule(state: State) -> str:
@@ -53,8 +51,7 @@ def end_round(state: State) -> Iterator[Step]:
         )
         size = len(table.guests)
         rule = "cafe.2p.dummy" if size else "cafe.2p.dummy_may_be_empty"
-        facts: Facts = {"table": table.name, "meal": table.plate.meal}
-        yield change(rule, state, **(facts | {"size": size} if size else facts))
+        yield change(rule, state, table=table.name, meal=table.plate.meal, size=size)
     if state.round == ROUNDS:
         yield from end_game(state)
     else:
