@@ -307,6 +307,28 @@ def test_the_leader_pays_and_the_last_chooses(game: Game, deal: Deal) -> None:
     assert (state.phase, state.turn) == (Phase.REWARD, 2)
 
 
+def test_of_several_right_guessers_the_last_decides(game: Game, deal: Deal) -> None:
+    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a", rescued=[["geebo"], ["snufflet"], ["dorpa"]])
+    state = after(game, state, "go left", "go left", "go left")
+    assert (state.phase, state.turn) == (Phase.REWARD, 1)
+
+
+def test_three_awake_are_too_many_for_rivals(game: Game, deal: Deal) -> None:
+    more = {"critters": ["geebo", "dorpa", "loopa"], "active": 1, "turn": 1}
+    state = deal(2, {"mode": "ffa"}, final=True, asleep=True, **more)
+    outcome = game.outcome(after(game, state, "end"))
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert outcome.story[0].facts == {"awake": 3, "most": 2}
+
+
+def test_a_card_drawn_last_turn_can_be_cycled(game: Game, deal: Deal) -> None:
+    state = after(game, deal(deck=["plushy"]), "draw")
+    assert state.drawn
+    state = after(game, state, "end")
+    assert (state.drawn, state.flips, state.cycled) == ((), 0, 0)
+
+
 def test_nobody_chooses_for_themselves(game: Game, deal: Deal) -> None:
     state = deal(2, {"mode": "ffa"}, maze_end="bm-1a", rescued=[["geebo"], []])
     state = after(game, state, "go left", "go right")
