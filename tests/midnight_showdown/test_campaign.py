@@ -9,6 +9,7 @@ import pytest
 import tutor
 from tests.playing import playthrough
 from tutor import Game, Match
+from widgets.controller import PlayController
 
 FIRST = "seven-to-midnight"
 
@@ -74,6 +75,19 @@ def test_the_second_game_can_be_played_to_its_end(game: Game, first: Game) -> No
         second.do(game.advise(second.state, rng))
     assert game.outcome(second.state) is not None
     assert Match.from_link(game, second.link).state == second.state
+
+
+def test_a_finished_table_offers_the_second_game_as_one_button(game: Game, first: Game) -> None:
+    match = _finished(first, 2)
+    table = PlayController(first)
+    assert "sequel" not in table.view()["over"]
+    table.handle({"type": "open", "link": match.link})
+    offer = table.view()["over"]["sequel"]
+    assert (offer["game"], offer["link"]) == (game.name, match.sequel_link)
+    assert offer["title"] == game.rulebook.title
+    second = PlayController(game)
+    second.handle({"type": "open", "link": offer["link"]})
+    assert second.state == _second(game, match).state
 
 
 def test_an_unfinished_first_game_has_no_sequel(first: Game) -> None:

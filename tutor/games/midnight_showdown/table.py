@@ -77,7 +77,7 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
     out = not any(stands(state, at) for at in own)
     first = state.guardians[own[0]]
-    note = say("seat-note", guardians=names(state, own))
+    note = say("seat-note", guardians=names(state, own)) if len(own) > 1 else ""
     active = seat == state.turn
     return Seat(state.players[seat], note, TONES[first], ICONS[first], active=active, out=out)
 
@@ -128,7 +128,8 @@ def _dark(state: State, say: Say) -> Zone:
         pieces.append(Piece("dark-pile", "back", say("dark-back"), icon="🌑", tone="violet"))
     for card in state.used:
         rumble, shield = cards().dark[card - 1]
-        label = say("dark-card", rumble=rumble, shield=shield)
+        texts = {"first": say(f"note-{rumble}"), "second": say(f"note-{shield}")}
+        label = say("dark-card", rumble=rumble, shield=shield, **texts)
         face = say("dark-face", rumble=rumble, shield=shield)
         pieces.append(Piece(dark_id(card), "tile", label, face, icon="🌑", tone="violet"))
     note = say("dark-note", size=len(state.dark))
@@ -136,45 +137,23 @@ def _dark(state: State, say: Say) -> Zone:
 
 
 def _supply(state: State, say: Say) -> Zone:
-    back = Piece(
-        "supply-pile", "back", say("supply-back"), icon="🎒", tone="grey", dim=not state.deck
-    )
-    note = say("supply-note", deck=state.deck, discard=state.discard)
-    return Zone("supply", say("supply"), "row", (back,), note=note)
+    label = say("supply-back", deck=state.deck, discard=state.discard)
+    back = Piece("supply-pile", "back", label, icon="🎒", tone="grey", dim=not state.deck)
+    return Zone("supply", say("supply"), "row", (back,), note=say("supply-note", deck=state.deck))
 
 
 def _chart(state: State, say: Say) -> Zone:
     """The nine outcomes as a table; while one applies, the others are dimmed."""
-    now, pieces = (
-        icon(state),
-        [Piece("cell-corner", "cell", say("chart-corner"), icon="⚔️", cell=(0, 0))],
-    )
+    corner, hint = say("chart-corner"), say("chart-corner-note")
+    pieces = [Piece("cell-corner", "cell", corner, note=hint, icon="⚔️", cell=(0, 0))]
     for column, token in enumerate(COLUMNS, 1):
-        label = say("chart-token", token=token)
-        pieces.append(
-            Piece(
-                f"cell-token-{token}",
-                "cell",
-                label,
-                icon=SIGNS[token],
-                tone="teal",
-                cell=(0, column),
-            )
-        )
+        label, id = say("chart-token", token=token), f"cell-token-{token}"
+        pieces.append(Piece(id, "cell", label, icon=SIGNS[token], tone="teal", cell=(0, column)))
     for row, action in enumerate(ROWS, 1):
-        label = say("chart-icon", icon=action)
-        pieces.append(
-            Piece(
-                f"cell-icon-{action}",
-                "cell",
-                label,
-                icon=SIGNS[action],
-                tone="violet",
-                cell=(row, 0),
-            )
-        )
+        label, id = say("chart-icon", icon=action), f"cell-icon-{action}"
+        pieces.append(Piece(id, "cell", label, icon=SIGNS[action], tone="violet", cell=(row, 0)))
         for column, token in enumerate(COLUMNS, 1):
-            applies = (now, state.shown) == (action, token)
+            applies = (icon(state), state.shown) == (action, token)
             dim = state.row is not None and not applies
             pieces.append(_cell(say, action, token, (row, column), dim))
     return Zone("chart", say("chart"), "board", tuple(pieces), rows=4, cols=4)
@@ -198,7 +177,15 @@ def _guardian(state: State, say: Say, at: int) -> Zone:
     label = say("guardian", who=who)
     pieces = [
         Piece(
-            f"card-{at}", "tile", label, label, icon=ICONS[who], tone=TONES[who], word=word, dim=out
+            f"card-{at}",
+            "tile",
+            label,
+            label,
+            icon=ICONS[who],
+            tone=TONES[who],
+            word=word,
+            dim=out,
+            slot="to",
         )
     ]
     pieces += [_token(state, say, at, token) for token in Token]
@@ -221,16 +208,28 @@ def _token(state: State, say: Say, at: int, token: Token) -> Piece:
     tone = "yellow" if shown else "" if ready else "grey"
     word = str(token) if mine else ""
     return Piece(
-        token_id(at, token), "token", label, face, icon=sign, tone=tone, word=word, dim=not ready
+        token_id(at, token),
+        "token",
+        label,
+        face,
+        icon=sign,
+        tone=tone,
+        word=word,
+        dim=not ready,
+        slot="token",
     )
 
 
 def _power(state: State, say: Say, at: int, power: Power) -> Piece:
     who, mine = state.guardians[at], at == _decider(state)
-    label, face = say("power", power=power, who=who), say("power-face", power=power)
+    note, face = say(f"note-{power}"), say("power-face", power=power)
+    label = say("power", power=power, who=who, note=note)
     spent = power is Power.BOMB and not state.bomb
     word = f"use {power}" if mine else ""
-    return Piece(power_id(at, power), "tile", label, face, tone=TONES[who], word=word, dim=spent)
+    return Piece(
+        power_id(at, power), "tile", label, face, note,
+        tone=TONES[who], word=word, dim=spent, slot="power",
+    )  # fmt: skip
 
 
 def _life(state: State, say: Say, at: int) -> Zone:
