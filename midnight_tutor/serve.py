@@ -108,6 +108,7 @@ def lab(args: Namespace) -> int:
         "ServerApp.port": args.port,
         "ServerApp.open_browser": not args.no_browser,
         "ServerApp.root_dir": folder,
+        "ServerApp.allow_root": True,  # the only user of most containers; a token guards it anyway
         "ServerApp.kernel_websocket_connection_class": "midnight_tutor.upstream.Connection",
         "LabApp.default_url": "/lab/tree/index.ipynb",
         "VoilaConfiguration.template": "midnight",
