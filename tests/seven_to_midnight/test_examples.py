@@ -5,7 +5,7 @@ import pytest
 from tests.seven_to_midnight.conftest import Deal, after, cited, failed
 from tutor import Game
 from tutor.games.seven_to_midnight.cards import stock
-from tutor.games.seven_to_midnight.lessons import DRAKE, MILES, SITUATIONS, TRIXE, YARA
+from tutor.games.seven_to_midnight.lessons_printed import DRAKE, MILES, SITUATIONS, TRIXE, YARA
 from tutor.games.seven_to_midnight.model import Phase, State
 
 

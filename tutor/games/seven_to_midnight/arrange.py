@@ -4,8 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ...game import Game
 from .cards import stock
-from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, State
+from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Phase, State
+
+PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")  # in lessons everyone is called like their guardian
 
 
 class _Pool:
@@ -118,3 +121,31 @@ def _find(state: State, word: str) -> str:
     return next(
         card for card in state.hands[int(at)] if stock().kind(card) == kind.removesuffix(DOWN)
     )
+
+
+def start(game: Game, players: int, **rulings: Any) -> State:
+    """The start of a game of a lesson."""
+    state: State = game.start(PLAYERS[:players], seed=7, rulings=rulings)
+    return state
+
+
+def after(game: Game, state: State, *moves: str) -> State:
+    """The position after some moves."""
+    for move in moves:
+        state = game.play(state, move).after
+    return state
+
+
+def crossroads(game: Game, players: int, end: str, **more: Any) -> State:
+    """The end of a round: the way is to be guessed."""
+    rulings = more.pop("rulings", {})
+    fresh = start(game, players, **rulings)
+    guesses = (None,) * len(fresh.guesses)
+    return arrange(fresh, maze=(end,), phase=Phase.GUESS, guesses=guesses, actions=0, **more)
+
+
+def last_round(game: Game, players: int, **more: Any) -> State:
+    """The final round: every maze card has been turned."""
+    fresh = start(game, players, **more.pop("rulings", {}))
+    fresh = replace(fresh, maze=(), turned=fresh.maze, round=7)
+    return arrange(fresh, **more)
