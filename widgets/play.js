@@ -1,7 +1,7 @@
 // A table to play at: the page sends what was clicked or typed, Python answers with what to show.
 // Hooks: data-mt="play-table" (data-moves=N); "who", "verdict" (data-legal), "play", "clear", "undo",
 // "hint", "copy", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
-// "ready", "resume", "over", "winners"; see also play_verdict.js, play_log.js and play_setup.js.
+// "ready", "resume", "over", "winners", "sequel"; see also play_verdict.js, play_log.js and play_setup.js.
 
 import { able, announce, button, copyLink, el, frame, glyph, keepLink, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { beat } from "./heart.js";
@@ -218,10 +218,14 @@ class PlayView {
     refill(this.over,
       el("h3", {}, this.t("over")),
       el("p", { class: "mt-winners", "data-mt": "winners" }, this.winners(over.winners)),
-      over.sequel && el("a", { class: "mt-button mt-primary", "data-mt": "sequel", href: pageOf(over.sequel.game) + over.sequel.link },
-        this.t("sequel", { title: over.sequel.title })),
+      over.sequel && el("p", {}, this.sequel(over.sequel)),
       lineList(this.t, over.lines, point),
       el("details", { open: true }, el("summary", {}, this.t("score")), lineList(this.t, over.score, point)));
+  }
+
+  sequel({ game, link, title }) {
+    const attrs = { class: "mt-button mt-primary", "data-mt": "sequel", href: pageOf(game) + link };
+    return el("a", attrs, this.t("sequel", { title }));
   }
 
   winners(names) {
