@@ -16,7 +16,7 @@ class Player {
     this.model = model;
     this.t = teller(model);
     this.data = model.get("lesson");
-    this.host = frame(host, "lesson");
+    this.host = host;
     this.step = 0;
     this.variant = 0;
     this.answers = new Map();
@@ -36,7 +36,6 @@ class Player {
     this.now = el("p", { class: "mt-now", "aria-hidden": true });
     this.card = newCard(t);
     this.live = liveRegion();
-    this.host.dataset.lesson = data.id;
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", t("lesson", { title: data.title }));
     this.host.append(
@@ -240,13 +239,22 @@ class Player {
   }
 }
 
+/** The first lesson of a page is built at once, the others while the page has nothing to do. */
+function whenIdle(build) {
+  const first = !globalThis.mtHasLesson;
+  globalThis.mtHasLesson = true;
+  if (first || !window.requestIdleCallback) return build();
+  return window.requestIdleCallback(build, { timeout: 1500 });
+}
+
 function render({ model, el: host }) {
-  const stop = followTheme();
-  const player = new Player(model, host);
-  return () => {
-    stop();
-    player.stopAuto();
-  };
+  const stop = [followTheme()];
+  whenIdle(() => {
+    const player = new Player(model, host);
+    stop.push(() => player.stopAuto());
+  });
+  frame(host, "lesson").dataset.lesson = model.get("lesson").id;
+  return () => stop.forEach((end) => end());
 }
 
 export default { render };
