@@ -98,8 +98,8 @@ export class TableView {
       "data-tone": piece.tone,
       "data-joins": piece.joins,
     };
-    const inside = piece.spots ? [spots(piece)] : [
-      piece.icon && el("span", { class: "mt-icon", "aria-hidden": true }, piece.icon),
+    const inside = [
+      piece.spots ? spots(piece) : piece.icon && el("span", { class: "mt-icon", "aria-hidden": true }, piece.icon),
       piece.face && el("span", { class: "mt-face", "aria-hidden": true }, piece.face),
       piece.note && el("span", { class: "mt-small", "aria-hidden": true }, piece.note),
     ];

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ...scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
 from .deliveries import counted, pairs
-from .geometry import FOURS, NAMES, SIZE, STACKED, Shape, footprint, oriented
+from .geometry import FOURS, LINES, NAMES, SIZE, STACKED, Shape, footprint, oriented
 from .model import HIDDEN_TILE, Animal, Board, Card, Phase, State, Token, shape_of
 from .pieces import animal_ids, card_ids, cell_ids, token_ids
 from .placing import in_reserve, tokens_left
@@ -32,6 +32,8 @@ TONES: dict[House, str] = {
 HOUSE = "🏠"
 TOKENS = {Token.SPELL: "🪄", Token.PATCH: "🧵"}
 SEATS = ("teal", "orange", "pink", "blue")
+MARK = "◦"  # of a highlighted line, where it is bare
+HIGHLIGHTED = frozenset(cell for cells in LINES.values() for cell in cells)
 SIDES = {"n": -SIZE, "e": 1, "s": SIZE, "w": -1}
 
 
@@ -121,7 +123,7 @@ def _houses(say: Say, tile: str) -> tuple[str, ...]:
 def _spots(tile: str) -> tuple[Spot, ...]:
     cells = oriented(shape_of(tile), 0, 0)
     return tuple(
-        Spot(cell, HOUSE, ICONS[house], TONES[house]) if house else Spot(cell)
+        Spot(cell, ICONS[house], tone=TONES[house]) if house else Spot(cell)
         for cell, house in zip(cells, houses(tile), strict=True)
     )
 
@@ -280,13 +282,12 @@ def _space(
 ) -> Piece:
     level, house, top = land.heights[cell], land.houses[cell], land.tops[cell]
     patch = top >= 0 and board.pieces[top].tile == PATCH
-    kind = "cell-patch" if patch else "cell-house" if house else "cell"
-    label = say(kind, cell=NAMES[cell], level=level, house=house)
-    icon, face = (
-        (TOKENS[Token.PATCH], "") if patch else (HOUSE, ICONS[house]) if house else ("", "")
-    )
+    line = top < 0 and cell in HIGHLIGHTED
+    kind = "patch" if patch else "house" if house else "line" if line else "plain"
+    icon = {"patch": TOKENS[Token.PATCH], "house": HOUSE, "line": MARK, "plain": ""}[kind]
+    label = say(f"cell-{kind}", cell=NAMES[cell], level=level, house=house)
     return Piece(
-        cell_ids(seat, [cell])[0], "cell", label, face=face, icon=icon,
+        cell_ids(seat, [cell])[0], "cell", label, face=ICONS[house] if house else "", icon=icon,
         tone=TONES[house] if house else "", note=str(level) if level else "",
         word=word, cell=divmod(cell, SIZE), level=level, slot=slot, joins=_joins(land.tops, cell),
     )  # fmt: skip
