@@ -322,10 +322,14 @@ class Game:
         """The notation that clicked words make, complete or not."""
         return str(self.table.compose(state, tuple(picks)))
 
-    def preview(self, state: State, picks: Sequence[str]) -> "tuple[Zone, ...]":
-        """The pieces that clicked words would put down, in zones by id; nothing in most games."""
-        show = getattr(self.table, "preview", None)
-        return tuple(show(state, tuple(picks))) if show else ()
+    @property
+    def has_preview(self) -> bool:
+        """Whether the table can show where a move would put its pieces."""
+        return hasattr(self.table, "preview")
+
+    def preview(self, state: State, move: Move | str) -> "tuple[Zone, ...]":
+        """The pieces that a move would put down, legal or not, in zones by id."""
+        return tuple(self.table.preview(state, self._move(state, move))) if self.has_preview else ()
 
     @cached_property
     def fields(self) -> "tuple[Field, ...]":

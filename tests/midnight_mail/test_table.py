@@ -87,16 +87,15 @@ def test_a_tile_may_be_tried_before_it_is_taken(game: Game, lay: Lay) -> None:
 
 def test_the_tile_in_the_air(game: Game, lay: Lay) -> None:
     state = go(game, lay(*CHAIN, hand="S4 X", market="S4-5"), "play S4 S4-5")
-    (zone,) = game.preview(state, ("turn", "r1c1"))
+    (zone,) = game.preview(state, "place S4-5 @r1c1 f0 q1")
     assert zone.id == "board-0"
     assert {piece.cell: piece.face for piece in zone.pieces} == {
         (1, 1): "🐦", (2, 1): "🐭", (0, 0): "", (1, 0): "",
     }  # fmt: skip
     assert {piece.level for piece in zone.pieces} == {1}
-    (edge,) = game.preview(state, ("r6c5",))
+    (edge,) = game.preview(state, "place S4-5 @r6c5")
     assert [piece.cell for piece in edge.pieces] == [(5, 5)]
-    assert game.preview(state, ()) == ()
-    assert game.preview(game.start(2), ("end",)) == ()
+    assert game.preview(state, "end") == ()
 
 
 def test_the_board_shows_levels_houses_and_joints(game: Game, lay: Lay) -> None:

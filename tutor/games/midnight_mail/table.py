@@ -1,11 +1,24 @@
 """How Midnight Mail looks: its scene, the move that clicked words make, and the tile in the air."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
+from ...game import Move, actor
 from ...scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
 from .deliveries import counted, pairs
 from .geometry import FOURS, LINES, NAMES, SIZE, STACKED, Shape, footprint, oriented
-from .model import HIDDEN_TILE, Animal, Board, Card, Phase, State, Token, shape_of
+from .model import (
+    HIDDEN_TILE,
+    Animal,
+    Board,
+    Card,
+    Phase,
+    Place,
+    Rulings,
+    State,
+    Token,
+    shape_of,
+)
 from .pieces import animal_ids, card_ids, cell_ids, token_ids
 from .placing import in_reserve, tokens_left
 from .tiles import PATCH, WILD, House, Relief, houses, relief
@@ -264,16 +277,26 @@ def _tokens(state: State, say: Say, seat: int) -> Iterator[Piece]:
 
 def _board(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
     """The spaces row by row, then the animals on them; one of the two can be clicked."""
-    board = state.boards[seat]
-    land = relief(board, state.rulings)
     active = seat == state.turn
     slot = "" if state.phase is Phase.DELIVER else "cell"
-    spaces = []
-    for cell, animal in enumerate(board.animals):
-        word = NAMES[cell] if active and not animal else ""
-        spaces.append(_space(say, board, land, seat, cell, word, slot))
-    standing = [cell for cell, animal in enumerate(board.animals) if animal]
-    animals = [_animal(state, say, seat, cell, land.heights[cell], slot) for cell in standing]
+    leaving = state.sent[-1].mover if active and state.sent else -1
+    return _town(say, state.rulings, state.boards[seat], seat, active, slot, leaving)
+
+
+@lru_cache(maxsize=256)
+def _town(
+    say: Say, rulings: Rulings, board: Board, seat: int, active: bool, slot: str, leaving: int
+) -> tuple[Piece, ...]:
+    land = relief(board, rulings)
+    spaces = [
+        _space(say, board, land, seat, cell, NAMES[cell] if active and not animal else "", slot)
+        for cell, animal in enumerate(board.animals)
+    ]
+    animals = [
+        _animal(say, animal, seat, cell, land.heights[cell], active, slot, cell == leaving)
+        for cell, animal in enumerate(board.animals)
+        if animal
+    ]
     return (*spaces, *animals)
 
 
@@ -307,14 +330,13 @@ def _joins(tops: Sequence[int], cell: int) -> str:
     return "".join(side for side, near in _sides(cell) if tops[near] == tops[cell])
 
 
-def _animal(state: State, say: Say, seat: int, cell: int, level: int, slot: str) -> Piece:
-    animal = state.boards[seat].animals[cell] or Animal.CAT
+def _animal(
+    say: Say, animal: Animal, seat: int, cell: int, level: int, active: bool, slot: str, dim: bool
+) -> Piece:
     label = say("animal", animal=animal, cell=NAMES[cell], level=level)
-    leaving = seat == state.turn and bool(state.sent) and state.sent[-1].mover == cell
     return Piece(
         animal_ids(seat, [cell])[0], "token", label, icon=ICONS[animal], tone=TONES[animal],
-        word=NAMES[cell] if seat == state.turn else "", cell=divmod(cell, SIZE), level=level,
-        slot=slot, dim=leaving,
+        word=NAMES[cell] if active else "", cell=divmod(cell, SIZE), level=level, slot=slot, dim=dim,
     )  # fmt: skip
 
 
@@ -356,24 +378,21 @@ def _compose_play(state: State, picks: tuple[str, ...], cards: list[str], tiles:
     return f"play {card} {'down' if down else tile}"
 
 
-def preview(state: State, picks: tuple[str, ...]) -> tuple[Zone, ...]:
+def preview(state: State, move: Move) -> tuple[Zone, ...]:
     """The tile that is being laid, in the air over the board."""
-    words = compose(state, picks).split()
-    if state.turn is None or not words or words[0] != "place":
+    seat = actor(state, move)
+    if seat is None or not isinstance(move, Place):
         return ()
-    tile, anchor = words[1], NAMES.index(words[2][1:])
-    flip, turn = int(words[3][1]), int(words[4][1])
-    board = state.boards[state.turn]
-    heights = relief(board, state.rulings).heights
-    cells = footprint(shape_of(tile), anchor, flip, turn)
+    heights = relief(state.boards[seat], state.rulings).heights
+    cells = footprint(shape_of(move.tile), move.anchor, move.flip, move.turn)
     level = 1 + max((heights[cell] for cell in cells if cell >= 0), default=0)
     tops = [0 if cell in cells else -1 for cell in range(len(NAMES))]
     pieces = tuple(
         _ghost(tops, cell, house, level)
-        for cell, house in zip(cells, houses(tile), strict=True)
+        for cell, house in zip(cells, houses(move.tile), strict=True)
         if cell >= 0
     )
-    return (Zone(f"board-{state.turn}", "", "board", pieces, state.turn, rows=SIZE, cols=SIZE),)
+    return (Zone(f"board-{seat}", "", "board", pieces, seat, rows=SIZE, cols=SIZE),)
 
 
 def _ghost(tops: Sequence[int], cell: int, house: House | None, level: int) -> Piece:
