@@ -133,6 +133,18 @@ class PlayController:
             for listener in self.listeners:
                 listener()
 
+    def peek(self, id: Any) -> dict[str, Any]:
+        """What picking a piece would do, without picking it."""
+        answer = {"type": "peek", "id": id}
+        scene = self.scene() if self.can_pick else None
+        if scene is None or not isinstance(id, str) or id not in drafts.offered(scene):
+            return answer
+        picks = self.draft.picks
+        if id not in picks:
+            picks = drafts.toggled(scene, picks, id)
+        draft = drafts.picked(self.game, self.state, scene, picks)
+        return answer | drafts.glimpsed(self.game, self.state, draft)
+
     def suggest(self, rulings: Mapping[str, str]) -> None:
         """Offer a new game with rulings chosen elsewhere on the page."""
         wanted = self.game.rulebook.settle(self.game.model.Rulings, rulings)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tutor import Game, NotationError, Verdict
 from tutor.game import State
-from tutor.scene import Scene
+from tutor.scene import Scene, plain
 
 from .data import Plain, line_data
 
@@ -80,11 +80,26 @@ def judged(game: Game, state: State, scene: Scene, draft: Draft) -> Plain:
     return data | _told(game, state, verdict, _twins(scene, draft.picks))
 
 
+def glimpsed(game: Game, state: State, draft: Draft) -> Plain:
+    """What a draft would put down and whether it may: enough for a look before picking."""
+    try:
+        move = game.parse(state, draft.text)
+    except NotationError:
+        return {}
+    verdict = game.judge(state, move)
+    reasons = [game.rulebook.sentence(step) for step in verdict.failed]
+    ghost = [plain(zone) for zone in game.preview(state, move)]
+    return {"legal": verdict.legal, "reasons": reasons, "ghost": ghost}
+
+
 def _told(game: Game, state: State, verdict: Verdict, twins: dict[str, str]) -> Plain:
     data: Plain = {
         "legal": verdict.legal,
         "lines": [_renamed(line_data(line), twins) for line in verdict.lines],
     }
+    ghost = [plain(zone) for zone in game.preview(state, verdict.move)]
+    if ghost:
+        data["ghost"] = ghost
     if not verdict.legal:
         nears = game.nearest(state, verdict.move)
         data["near"] = [{"text": str(near), "move": near.move.notation()} for near in nears]

@@ -1,11 +1,12 @@
 // A table to play at: the page sends what was clicked or typed, Python answers with what to show.
 // Hooks: data-mt="play-table" (data-moves=N); "who", "verdict" (data-legal), "play", "clear", "undo",
 // "hint", "copy", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
-// "ready", "resume", "over", "winners", "sequel"; see also play_verdict.js, play_log.js and play_setup.js.
+// "ready", "resume", "over", "winners", "sequel"; see also peek.js, play_verdict.js, play_log.js and play_setup.js.
 
 import { able, announce, button, copyLink, el, frame, glyph, keepLink, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
+import { Peek } from "./peek.js";
 import { Log } from "./play_log.js";
 import { Setup } from "./play_setup.js";
 import { drawBrief, firstReason, headline, reasons, suggestions } from "./play_verdict.js";
@@ -24,6 +25,7 @@ class PlayView {
     this.host.setAttribute("aria-label", this.t("title"));
     this.send = (type, values = {}) => model.send({ type, ...values });
     this.build();
+    this.peek = new Peek(this);
     this.listen();
     this.drawAll();
     this.openLink();
@@ -183,6 +185,7 @@ class PlayView {
     const lit = this.logView.lit() ?? failing.flatMap(shown);
     this.table.own = lit;
     this.table.draw(scene, { lit, picked: draft.picks ?? [] });
+    this.table.ghost(this.logView.isReplaying() ? [] : draft.ghost, draft.legal);
   }
 
   drawDraft() {

@@ -41,6 +41,13 @@ class PlayTable(Widget):
         if message == {"type": "link"}:
             self.send({"type": "link", "link": self.controller.match.link})
             return
+        if (
+            isinstance(message, dict)
+            and set(message) == {"type", "id"}
+            and message["type"] == "peek"
+        ):
+            self.send(self.controller.peek(message["id"]))
+            return
         self.controller.handle(message)
         self.refresh()
 

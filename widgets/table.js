@@ -131,6 +131,15 @@ export class TableView {
     }
   }
 
+  /** Pieces in the air: where a move would put them. */
+  ghost(zones = [], legal = true) {
+    for (const node of this.root.querySelectorAll(".mt-ghost")) node.remove();
+    for (const zone of zones) {
+      const holder = this.find(zone.id, "zone")?.querySelector(".mt-pieces");
+      for (const piece of zone.pieces ?? []) holder?.append(ghost(piece, legal));
+    }
+  }
+
   light(ids) {
     this.mark({ ...this.marks, lit: ids });
   }
@@ -154,6 +163,12 @@ function spots(piece) {
     return square;
   });
   return el("span", { class: "mt-spots", "aria-hidden": true }, squares);
+}
+
+function ghost(piece, legal) {
+  const attrs = { class: "mt-piece mt-cell mt-ghost", "aria-hidden": true, "data-tone": piece.tone, "data-joins": piece.joins };
+  const node = el("div", { ...attrs, "data-legal": String(legal) }, el("span", { class: "mt-face" }, piece.face ?? ""));
+  return place(node, piece);
 }
 
 function place(node, piece) {
