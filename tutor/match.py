@@ -47,17 +47,26 @@ class Match:
     @property
     def link(self) -> str:
         """The query of a URL that carries game, players, seed, rulings and moves."""
+        return self._link(packed=False)
+
+    @property
+    def packed_link(self) -> str:
+        """The same, with the moves packed: nobody reads a secret move over a shoulder."""
+        return self._link(packed=True)
+
+    def _link(self, packed: bool) -> str:
         from urllib.parse import urlencode
 
         moves = "~".join(str(turn.move) for turn in self.turns)
+        packed = bool(moves) and (packed or len(moves) > LONG)
         parts = {
             "v": VERSION,
             "game": self.game.name,
             "players": "~".join(self.first.players),
             "seed": str(self.seed),
             "rulings": "~".join(f"{name}:{value}" for name, value in self.rulings.items()),
-            "moves": moves if len(moves) <= LONG else "",
-            "packed": _pack(moves) if len(moves) > LONG else "",
+            "moves": "" if packed else moves,
+            "packed": _pack(moves) if packed else "",
             "n": str(len(self.turns)),
         }
         return "?" + urlencode({name: part for name, part in parts.items() if part}, safe="~:")

@@ -19,6 +19,8 @@ from .texts import say
 
 log = logging.getLogger(__name__)
 
+MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
+
 FORMS: messages.Forms = {
     "pick": {"id": text(80)},
     "action": {"word": text(80)},
@@ -32,7 +34,7 @@ FORMS: messages.Forms = {
     "resume": {},
     "bot": {"n": whole(100_000)},
     "seat": {"seat": whole(20), "bot": flag},
-    "mode": {"mode": lambda value: value in ("open", "hot-seat")},
+    "mode": {"mode": lambda value: value in MODES},
     "recall": {"n": whole(100_000)},
     "new": {
         "players": list_of(text(80), 20),
@@ -262,14 +264,24 @@ class PlayController:
         ruling = self.game.rulebook.rulings.get(name)
         return ruling is not None and str(ruling.default) == value
 
+    @property
+    def link(self) -> str:
+        """What restores the table; with hidden cards the moves are packed and stay hidden."""
+        if self.mode == "open":
+            return self.match.link
+        return f"?mode={self.mode}&{self.match.packed_link[1:]}"
+
     def _open(self, link: str) -> None:
-        name = dict(parse_qsl(link.lstrip("?"))).get("game", self.game.name)
+        parts = dict(parse_qsl(link.lstrip("?")))
+        name = parts.get("game", self.game.name)
         if name != self.game.name:
             facts = {"name": name[:40], "title": self.game.rulebook.title}
             self.notice = say("play", "other-game", **facts)
             return
         match = Match.from_link(self.game, link)
         self._seat_down(match)
+        if parts.get("mode") in MODES:
+            self._mode(parts["mode"])
         count = len(match.turns)
         self.notice = say("play", "restored-one" if count == 1 else "restored", count=count)
 

@@ -60,8 +60,15 @@ def ruling_data(ruling: Ruling, rulings: Any = None) -> Plain:
         "setup": ruling.setup,
         "default": str(ruling.default),
         "value": str(value),
-        "choices": [{"value": str(c.value), "text": c.text} for c in ruling.choices],
+        "choices": [{"value": str(c.value), "text": c.text} for c in ruling.choices]
+        + [{"value": str(n), "text": str(n)} for n in _numbers(ruling)],
     }
+
+
+def _numbers(ruling: Ruling) -> range:
+    """The whole numbers that a ruling takes besides its choices."""
+    least, most = ruling.numbers or (0, -1)
+    return range(least, most + 1)
 
 
 class Pack:

@@ -80,7 +80,6 @@ class PlayView {
   }
 
   listen() {
-    this.model.on("msg:custom", (message) => message?.type === "link" && copyLink(this.t, message.link, this.live));
     this.host.addEventListener("keydown", (event) => this.key(event));
     const on = (name, draw) => this.model.on(`change:${name}`, draw);
     this.changed = new Set();
@@ -126,7 +125,7 @@ class PlayView {
     able(this.undo, status.n > 0);
     this.resume.hidden = !status.paused;
     this.host.dataset.moves = status.n;
-    if (this.changed.size && status.link) keepLink(status.link);
+    if (this.changed.size) keepLink(status.link);
     this.drawCover(status);
     this.drawOffer(status);
     this.drawActions(status);
@@ -252,10 +251,8 @@ class PlayView {
     this.send("play");
   }
 
-  /** With hidden cards the link, which carries every move, is only sent when asked for. */
   copy() {
-    if (this.status.link) copyLink(this.t, this.status.link, this.live);
-    else this.send("link");
+    copyLink(this.t, this.status.link, this.live);
   }
 
   nextBot() {

@@ -38,9 +38,6 @@ class PlayTable(Widget):
 
     def receive(self, message: Any) -> None:
         """Let the controller answer, and show what changed."""
-        if message == {"type": "link"}:
-            self.send({"type": "link", "link": self.controller.match.link})
-            return
         if (
             isinstance(message, dict)
             and set(message) == {"type", "id"}

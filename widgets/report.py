@@ -82,7 +82,7 @@ class Reporter:
             "paused": table.paused,
             "notice": table.notice,
             "offer": self._offer(),
-            "link": self.match.link if table.mode == "open" else "",  # it carries secret moves
+            "link": table.link,
             "seed": self.match.seed,
         }
 

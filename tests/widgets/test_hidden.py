@@ -87,9 +87,21 @@ def test_a_secret_move_is_only_read_by_who_made_it(game: Game) -> None:
     view = table.view()
     assert view["log"] == [[0, "call …"]]
     assert (view["turn"]["move"], view["turn"]["why"]) == ("call …", [])
-    assert view["status"]["link"] == ""
+    assert "red" not in view["status"]["link"]
     table.viewer, table.mode = 0, "open"
     assert table.view()["log"] == [[0, "call red"]]
+
+
+def test_a_link_of_hidden_cards_opens_with_hidden_cards(game: Game) -> None:
+    table = hot_seat(game)
+    for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
+        table.handle(message)
+    link = table.view()["status"]["link"]
+    assert "play" not in link.replace("players", "")
+    again = PlayController(game)
+    again.handle({"type": "open", "link": link})
+    assert (again.mode, again.state) == ("hot-seat", table.state)
+    assert again.view()["scene"] == {}  # covered until the next player is ready
 
 
 class Secret(Move):

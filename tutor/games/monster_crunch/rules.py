@@ -176,7 +176,9 @@ def _shape_checks(state: State, cards: Cards, shows: tuple[str, ...]) -> Iterato
     gaps = tuple(value for value in range(values[0], values[-1]) if value not in values)
     yield holds("crunch.combine.no-mix", not twice, shows=shows, cards=cards, twice=twice)
     run = not gaps or state.rulings.run_mode == "ascending"
-    yield holds("crunch.combine.run", run, shows=shows, cards=tuple(values), gaps=gaps)
+    yield holds(
+        "crunch.combine.run", run, shows=shows, cards=tuple(values), gaps=gaps, size=len(gaps)
+    )
 
 
 def _value_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:

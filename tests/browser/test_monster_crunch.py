@@ -1,0 +1,163 @@
+"""Monster Crunch by hand: composing with clicks and keys, hot seat, names, a lost kernel."""
+
+from collections.abc import Callable
+
+import pytest
+import tutor
+from bench.serving import Server
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.test_every_game import lesson_of, table_of
+from tutor import Match
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+
+
+def start(open_page: OpenPage, *moves: str, players: int = 3) -> Locator:
+    match = Match(tutor.load("monster-crunch"), players, seed=1, rulings={"powers": "off"})
+    for move in moves:
+        match.do(move)
+    table = table_of(open_page("monster-crunch", match.link))
+    expect(table).to_have_attribute("data-moves", str(len(moves)))
+    return table
+
+
+def pick(table: Locator, *pieces: str) -> None:
+    for piece in pieces:
+        table.locator(f"[data-piece='{piece}']").click()
+
+
+def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch")
+    for lesson, numbers in (("climbing", ["match or beat 6"]), ("combining", ["11", "15"])):
+        player = lesson_of(page, lesson)
+        player.locator("[data-mt='slider']").focus()
+        page.keyboard.press("End")
+        for number in numbers:
+            expect(player.locator("[data-mt='story']")).to_contain_text(number)
+
+
+def test_an_illegal_play_is_composed_by_clicking(open_page: OpenPage) -> None:
+    table = start(open_page)  # Ada holds 1 2 3 4 5 5 6 7 8 10 11 12 and 1 Milk
+    pick(table, "card-0-4-1", "card-0-5-1", "card-0-5-2")
+    verdict = table.locator("[data-mt='verdict']")
+    expect(verdict).to_have_attribute("data-legal", "false")
+    reasons = table.locator("[data-mt='reasons'] [data-rule]")
+    expect(reasons.first).to_have_attribute("data-rule", "crunch.combine.cost")
+    expect(table.locator("[data-mt='reasons']")).to_contain_text("2 extra cards cost 2 Milk")
+    expect(table.locator("[data-piece='card-0-5-2'][data-lit]")).to_have_count(1)
+    pick(table, "card-0-4-1")
+    expect(verdict).to_have_attribute("data-legal", "true")
+    table.locator("[data-mt='play']").click()
+    expect(table.locator("[data-zone='bowl-0'] [data-piece]")).to_have_count(2)
+    table.locator("[data-mt='undo']").click()
+    expect(table.locator("[data-zone='bowl-0'] [data-piece]")).to_have_count(0)
+
+
+def test_a_play_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
+    table = start(open_page)
+    card = table.locator("[data-piece='card-0-1-1']")
+    card.focus()
+    page = table.page
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(table.locator("[data-mt='verdict']")).to_contain_text("play 2")
+    table.locator("[data-mt='play']").focus()
+    page.keyboard.press("Enter")
+    expect(table).to_have_attribute("data-moves", "1")
+
+
+def test_a_button_plays_at_once_when_that_is_legal(open_page: OpenPage) -> None:
+    table = start(open_page)
+    table.locator("[data-mt='action'][data-word='pass']").click()
+    expect(table.locator("[data-mt='reasons']")).to_contain_text("leader must play")
+    expect(table).to_have_attribute("data-moves", "0")
+    table.locator("[data-mt='near']").first.click()
+    table.locator("[data-mt='play']").click()
+    table.locator("[data-mt='action'][data-word='pass']").click()
+    expect(table).to_have_attribute("data-moves", "2")
+
+
+def test_nonsense_is_answered_kindly(open_page: OpenPage) -> None:
+    table = start(open_page)
+    table.locator("[data-mt='typed']").fill("<img src=x onerror=alert(1)>")
+    expect(table.locator("[data-mt='error']")).to_contain_text("<img src=x onerror=alert(1)>")
+    assert table.page.locator("img[src='x']").count() == 0
+    table.locator("[data-mt='typed']").fill("play 99999999")
+    expect(table.locator("[data-mt='error']")).to_contain_text("99999999")
+    expect(table).to_have_attribute("data-moves", "0")
+
+
+def test_names_full_of_html_are_shown_as_text(open_page: OpenPage) -> None:
+    name = "<b onclick=x>Bo</b>"
+    match = Match(tutor.load("monster-crunch"), (name, "&amp;", "'\"><i>"), seed=1)
+    table = table_of(open_page("monster-crunch", match.link))
+    expect(table.locator("[data-mt='who']")).to_contain_text(name)
+    assert table.locator("b[onclick], i").count() == 0
+
+
+def test_hot_seat_covers_the_hands_between_turns(open_page: OpenPage) -> None:
+    table = start(open_page)
+    table.locator("[data-mt='setup'] > summary").click()
+    table.locator("[data-mt='mode'][value='hot-seat']").check()
+    expect(table.locator("[data-mt='cover']")).to_be_visible()
+    table.locator("[data-mt='ready']").click()
+    expect(table.locator("[data-zone='hand-0'] [data-piece^='card-0']").first).to_be_visible()
+    assert table.locator("[data-zone='hand-1'] [data-piece^='card-1']").count() == 0
+    pick(table, "card-0-5-1")
+    table.locator("[data-mt='play']").click()
+    expect(table.locator("[data-mt='cover']")).to_contain_text("Ben")
+
+
+def test_a_bot_takes_its_turn(open_page: OpenPage) -> None:
+    table = start(open_page, players=2)
+    table.locator("[data-mt='setup'] > summary").click()
+    table.locator("[data-mt='bot'][data-seat-number='1']").check()
+    pick(table, "card-0-5-1")
+    table.locator("[data-mt='play']").click()
+    expect(table.locator("[data-mt='log-entry']")).not_to_have_count(1, timeout=10_000)
+
+
+def test_a_new_game_takes_names_and_rulings(open_page: OpenPage) -> None:
+    table = start(open_page)
+    setup = table.locator("[data-mt='setup']")
+    setup.locator("> summary").click()
+    setup.locator("[data-mt='player'][data-index='0']").fill("Zoë")
+    for group in setup.locator("details > summary").all():
+        group.click()
+    setup.locator("[data-ruling='leader_may_pass']").select_option("true")
+    setup.locator("[data-mt='start']").click()
+    expect(table.locator("[data-mt='who']")).to_contain_text("Zoë")
+    table.locator("[data-mt='action'][data-word='pass']").click()
+    expect(table).to_have_attribute("data-moves", "1")
+
+
+def test_the_rulebook_is_searched(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch")
+    book = page.locator("[data-mt='rulebook']")
+    book.locator("input[type='search']").fill("no gap")
+    expect(book.locator("[data-rule='crunch.combine.run']:visible").first).to_be_visible()
+    expect(book.locator("[data-rule='crunch.pass.milk']:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("end", ["kill"])
+def test_a_lost_kernel_is_told_and_the_reload_keeps_the_position(
+    open_page: OpenPage, voila_server: Server, end: str
+) -> None:
+    before = {kernel.pid for kernel in voila_server.kernels()}
+    match = Match(tutor.load("monster-crunch"), 3, seed=1, rulings={"powers": "off"})
+    match.do("play 5")
+    lost = ("WebSocket", "404", "Kernel", "kernel", "Failed to load resource", "Connection lost")
+    page = open_page("monster-crunch", match.link, tolerate=lost)
+    table = table_of(page)
+    expect(table).to_have_attribute("data-moves", "1")
+    for kernel in voila_server.kernels():
+        if kernel.pid not in before:
+            kernel.kill()
+    expect(page.locator("[data-mt='lost']").first).to_be_visible(timeout=10_000)
+    player = page.locator("[data-mt='lesson']").first
+    player.locator("[data-mt='next']").click()
+    expect(player).to_have_attribute("data-step", "2")
+    page.locator("[data-mt='reload']").first.click()
+    expect(table_of(page)).to_have_attribute("data-moves", "1", timeout=30_000)
