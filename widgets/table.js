@@ -32,10 +32,11 @@ export class TableView {
     if (scene !== this.scene) {
       const before = this.scene ? places(this.root) : new Map();
       const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.piece;
+      const fresh = JSON.stringify(scene.trails) !== JSON.stringify(this.scene?.trails);
       this.scene = scene;
       this.marks = marks;
       this.build(scene);
-      drawTrails(this.root, scene.trails);
+      drawTrails(this.root, scene.trails, fresh);
       slide(this.root, before);
       if (focused) this.find(focused)?.focus({ preventScroll: true });
     }

@@ -86,5 +86,8 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
 
 
 def test_a_message_draws_its_way(open_page: OpenPage) -> None:
-    page = open_page("midnight-mail", "?lesson=cats&step=12")
-    expect(lesson_of(page, "cats").locator("[data-mt='trail']")).to_have_count(1)
+    page = open_page("midnight-mail", "?lesson=cats&step=13")
+    player = lesson_of(page, "cats")
+    player.wait_for(timeout=30_000)
+    expect(player.locator("[data-mt='trail']")).to_have_count(1, timeout=15_000)
+    expect(player.locator("[data-mt='trail']")).to_contain_text("+1+1+1+1")
