@@ -38,7 +38,7 @@ ICONS = {
     Guardian.DEWEY: "🔧",
 }
 ARROWS = dict(zip(WAYS, ["⬅️", "⬆️", "➡️"], strict=True))
-BACK, PAW, EVENT, MAZE, ZUMOFFA = "🌙", "🐾", "✨", "🌀", "🌑"
+BACK, PAW, MAZE, ZUMOFFA = "🌙", "🐾", "🌀", "🌑"
 CHOOSING = (Phase.EVENT, Phase.PENALTY)
 ACTING = (Phase.RESCUE, Phase.PARTING)
 BUTTONS = {
@@ -101,7 +101,7 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     guardians = tuple(name(state, at) for at in own)
     points = standing(state, unit_of(state, own[0]))
     if state.rulings.mode == "coop":
-        note = say("seat-note", guardians=guardians, points=points[1])
+        note = say("seat-note", guardians=guardians)
     else:
         note = say("seat-points", guardians=guardians, points=points[0])
     first = guardians[0]
@@ -118,18 +118,18 @@ def _field(state: State, say: Say) -> Zone:
 def _event(state: State, say: Say, column: int) -> Piece:
     card, cell = top(state, column), EVENT_CELLS[column]
     id, way, place = f"cell-{cell}", WAYS[column], (0, column)
-    note = say("event-note", way=way, left=len(state.events[column]))
+    arrow, left = ARROWS[way], str(len(state.events[column]))
     facts: Facts = {"column": column + 1, "way": way}
     word = cell if state.rulings.flip_targets == "also_events" else ""
     if not card:
-        return Piece(id, "cell", say("event-none", **facts), note=note, cell=place)
+        return Piece(id, "cell", say("event-none", **facts), icon=arrow, cell=place)
     if card not in state.shown:
         label = say("event-down", **facts)
-        return Piece(id, "back", label, note=note, icon=EVENT, tone="violet", word=word, cell=place)
+        return Piece(id, "back", label, left, icon=arrow, tone="violet", word=word, cell=place)
     event = stock().events[card]
     label = say("event", name=event.name, effect=event.text, **facts)
-    face = say("event-face", name=event.name)
-    return Piece(id, "card", label, face, note, event.icon, "violet", word, place)
+    note = say("event-face", name=event.name)
+    return Piece(id, "card", label, event.icon, note, arrow, "violet", word, place)
 
 
 def _critter_cell(state: State, say: Say, column: int) -> Piece:
@@ -146,8 +146,8 @@ def _critter(
     if down:
         label = say("facedown", name=critter.name)
         return Piece(card, "back", label, note=critter.name, icon=PAW, word=word, cell=place)
-    label, note = _needs(say, critter)
-    return Piece(card, "card", label, critter.name, note, critter.icon, "teal", word, place)
+    label, needs = _needs(say, critter)
+    return Piece(card, "card", label, critter.icon, critter.name, needs, "teal", word, place)
 
 
 def _needs(say: Say, critter: Critter) -> tuple[str, str]:
@@ -176,7 +176,7 @@ def _item(
         label = say("facedown", name=item.name)
         return Piece(card, "back", label, note=item.name, icon=BACK, word=word, cell=place)
     label = say("item-special" if item.effect else "item", name=item.name, text=item.text)
-    return Piece(card, "card", label, item.name, "", item.icon, item.tone, word, place)
+    return Piece(card, "card", label, item.icon, item.name, "", item.tone, word, place)
 
 
 def _decks(state: State, say: Say) -> Zone:
@@ -216,8 +216,7 @@ def _maze(state: State, say: Say) -> Zone:
         end = stock().ends[state.turned[-1]]
         facts: Facts = {"way": end.direction, "flips": end.flips, "number": end.number}
         label, note = say("maze-turned", **facts), say("maze-note", **facts)
-        face, icon = say("maze-face", **facts), ARROWS[end.direction]
-        pieces.append(Piece("maze-turned", "card", label, face, note, icon, "blue"))
+        pieces.append(Piece("maze-turned", "card", label, ARROWS[end.direction], note, "", "blue"))
     return Zone("maze", say("maze"), "row", tuple(pieces))
 
 
@@ -251,7 +250,7 @@ def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
     )  # fmt: skip
     hand = tuple(_hand_card(state, say, guardian, at) for at in range(len(state.hands[guardian])))
     return [
-        Zone(f"guardian-zone-{guardian}", face, "row", (card,), seat),
+        Zone(f"guardian-zone-{guardian}", say("talent"), "row", (card,), seat),
         Zone(f"hand-{guardian}", say("hand", guardian=who), "fan", hand, seat),
     ]
 
