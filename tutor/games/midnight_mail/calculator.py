@@ -13,9 +13,9 @@ from .chains import Search
 from .deliveries import combo, effects, pairs, worth
 from .geometry import NAMES, SIZE
 from .model import Animal, Board, Deliver, Laid, Phase, State
+from .picture import ICONS, Say
 from .pieces import animal_ids
 from .placing import ANIMALS
-from .table import ICONS, Say
 from .tiles import PATCH
 
 NOBODY = "none"

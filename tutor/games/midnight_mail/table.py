@@ -1,53 +1,28 @@
 """How Midnight Mail looks: its scene, the move that clicked words make, and the tile in the air."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
 
-from ...game import Move, actor
 from ...scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
 from .deliveries import counted, pairs
-from .geometry import FOURS, LINES, NAMES, SIZE, STACKED, Shape, footprint, oriented
+from .geometry import FOURS, NAMES, SIZE, STACKED, Shape, oriented
 from .model import (
     HIDDEN_TILE,
     Animal,
-    Board,
     Card,
     Phase,
-    Place,
-    Rulings,
     State,
     Token,
     shape_of,
 )
-from .pieces import animal_ids, card_ids, cell_ids, token_ids
+from .picture import ICONS, TOKENS, TONES, Say, board_pieces, preview
+from .pieces import card_ids, cell_ids, token_ids
 from .placing import in_reserve, tokens_left
-from .tiles import PATCH, WILD, House, Relief, houses, relief
+from .tiles import houses, relief
 from .turn import offered
 
-Say = Callable[..., str]
+__all__ = ["compose", "preview", "scene"]
 
-ICONS: dict[House, str] = {
-    Animal.CAT: "🐈",
-    Animal.CROW: "🐦",
-    Animal.FROG: "🐸",
-    Animal.MOUSE: "🐭",
-    Animal.OWL: "🦉",
-    WILD: "✨",
-}
-TONES: dict[House, str] = {
-    Animal.CAT: "violet",
-    Animal.CROW: "blue",
-    Animal.FROG: "green",
-    Animal.MOUSE: "red",
-    Animal.OWL: "yellow",
-    WILD: "grey",
-}
-HOUSE = "🏠"
-TOKENS = {Token.SPELL: "🪄", Token.PATCH: "🧵"}
 SEATS = ("teal", "orange", "pink", "blue")
-MARK = "◦"  # of a highlighted line, where it is bare
-HIGHLIGHTED = frozenset(cell for cells in LINES.values() for cell in cells)
-SIDES = {"n": -SIZE, "e": 1, "s": SIZE, "w": -1}
 
 
 def scene(state: State, say: Say) -> Scene:
@@ -185,7 +160,7 @@ def _objectives(state: State, say: Say) -> Zone:
 def _zones(state: State, say: Say, seat: int) -> list[Zone]:
     hand, played = state.hands[seat], state.played[seat]
     zones = [
-        Zone(f"board-{seat}", say("board"), "board", _board(state, say, seat), seat, rows=SIZE, cols=SIZE),
+        Zone(f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, rows=SIZE, cols=SIZE),
         Zone(f"hand-{seat}", say("hand"), "fan", _hand(state, say, seat), seat, _size(say, len(hand))),
         Zone(f"tokens-{seat}", say("tokens"), "tokens", tuple(_tokens(state, say, seat)), seat),
         Zone(f"played-{seat}", say("played"), "pile", _played(state, say, seat), seat, _size(say, len(played))),
@@ -275,71 +250,6 @@ def _tokens(state: State, say: Say, seat: int) -> Iterator[Piece]:
             yield Piece(id, "token", label, icon=TOKENS[kind], word=word, slot=kind.value, dim=late)
 
 
-def _board(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
-    """The spaces row by row, then the animals on them; one of the two can be clicked."""
-    active = seat == state.turn
-    slot = "" if state.phase is Phase.DELIVER else "cell"
-    leaving = state.sent[-1].mover if active and state.sent else -1
-    return _town(say, state.rulings, state.boards[seat], seat, active, slot, leaving)
-
-
-@lru_cache(maxsize=256)
-def _town(
-    say: Say, rulings: Rulings, board: Board, seat: int, active: bool, slot: str, leaving: int
-) -> tuple[Piece, ...]:
-    land = relief(board, rulings)
-    spaces = [
-        _space(say, board, land, seat, cell, NAMES[cell] if active and not animal else "", slot)
-        for cell, animal in enumerate(board.animals)
-    ]
-    animals = [
-        _animal(say, animal, seat, cell, land.heights[cell], active, slot, cell == leaving)
-        for cell, animal in enumerate(board.animals)
-        if animal
-    ]
-    return (*spaces, *animals)
-
-
-def _space(
-    say: Say, board: Board, land: Relief, seat: int, cell: int, word: str, slot: str
-) -> Piece:
-    level, house, top = land.heights[cell], land.houses[cell], land.tops[cell]
-    patch = top >= 0 and board.pieces[top].tile == PATCH
-    line = top < 0 and cell in HIGHLIGHTED
-    kind = "patch" if patch else "house" if house else "line" if line else "plain"
-    icon = {"patch": TOKENS[Token.PATCH], "house": HOUSE, "line": MARK, "plain": ""}[kind]
-    label = say(f"cell-{kind}", cell=NAMES[cell], level=level, house=house)
-    return Piece(
-        cell_ids(seat, [cell])[0], "cell", label, face=ICONS[house] if house else "", icon=icon,
-        tone=TONES[house] if house else "", note=str(level) if level else "",
-        word=word, cell=divmod(cell, SIZE), level=level, slot=slot, joins=_joins(land.tops, cell),
-    )  # fmt: skip
-
-
-def _sides(cell: int) -> list[tuple[str, int]]:
-    """The spaces above, to the right, below and to the left, where there are any."""
-    row, column = divmod(cell, SIZE)
-    inside = {"n": row > 0, "e": column < SIZE - 1, "s": row < SIZE - 1, "w": column > 0}
-    return [(side, cell + step) for side, step in SIDES.items() if inside[side]]
-
-
-def _joins(tops: Sequence[int], cell: int) -> str:
-    """The sides on which the tile on top of a space goes on."""
-    if tops[cell] < 0:
-        return ""
-    return "".join(side for side, near in _sides(cell) if tops[near] == tops[cell])
-
-
-def _animal(
-    say: Say, animal: Animal, seat: int, cell: int, level: int, active: bool, slot: str, dim: bool
-) -> Piece:
-    label = say("animal", animal=animal, cell=NAMES[cell], level=level)
-    return Piece(
-        animal_ids(seat, [cell])[0], "token", label, icon=ICONS[animal], tone=TONES[animal],
-        word=NAMES[cell] if active else "", cell=divmod(cell, SIZE), level=level, slot=slot, dim=dim,
-    )  # fmt: skip
-
-
 def compose(state: State, picks: tuple[str, ...]) -> str:
     """What was clicked, by kind: cards, tiles, spaces, animals and the buttons."""
     cards = [word.removeprefix("card ") for word in picks if word.startswith("card ")]
@@ -376,28 +286,3 @@ def _compose_play(state: State, picks: tuple[str, ...], cards: list[str], tiles:
     if not card or not (tile or down):
         return ""
     return f"play {card} {'down' if down else tile}"
-
-
-def preview(state: State, move: Move) -> tuple[Zone, ...]:
-    """The tile that is being laid, in the air over the board."""
-    seat = actor(state, move)
-    if seat is None or not isinstance(move, Place):
-        return ()
-    heights = relief(state.boards[seat], state.rulings).heights
-    cells = footprint(shape_of(move.tile), move.anchor, move.flip, move.turn)
-    level = 1 + max((heights[cell] for cell in cells if cell >= 0), default=0)
-    tops = [0 if cell in cells else -1 for cell in range(len(NAMES))]
-    pieces = tuple(
-        _ghost(tops, cell, house, level)
-        for cell, house in zip(cells, houses(move.tile), strict=True)
-        if cell >= 0
-    )
-    return (Zone(f"board-{seat}", "", "board", pieces, seat, rows=SIZE, cols=SIZE),)
-
-
-def _ghost(tops: Sequence[int], cell: int, house: House | None, level: int) -> Piece:
-    icon, face, tone = (HOUSE, ICONS[house], TONES[house]) if house else ("", "", "")
-    return Piece(
-        f"ghost-{NAMES[cell]}", "cell", NAMES[cell], face=face, icon=icon, tone=tone,
-        cell=divmod(cell, SIZE), level=level, joins=_joins(tops, cell),
-    )  # fmt: skip
