@@ -1,0 +1,78 @@
+# ruff: noqa: E402 (what makes the imports fast comes before them)
+"""One learner's server under a JupyterHub: the kit as Voilà, open to whom the hub lets in.
+
+The hub starts this file where it would start `jupyterhub-singleuser`. That one would bring files,
+terminals and running code along; Voilà's own server has none of them, and the pages need none.
+Who may come in is decided by JupyterHub's own code: its login, its scopes, its cookies.
+"""
+
+import os
+import resource
+import sys
+from argparse import Namespace
+from typing import Any
+from urllib.parse import urlsplit
+
+# jsonschema would compile its grammars: most of a server's start, and nothing here asks for them.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
+from jupyter_server.base.handlers import APIVersionHandler
+from jupyter_server.utils import url_path_join
+from jupyterhub import __version__
+from jupyterhub.singleuser.extension import JupyterHubAuthorizer, JupyterHubIdentityProvider
+from traitlets.config import Config
+
+from midnight_tutor import serve
+
+PAGES = 6  # that one learner may have open at once: every game
+
+
+class Identity(JupyterHubIdentityProvider):  # type: ignore[misc]
+    """Who is asking, according to the hub."""
+
+    def get_handlers(self) -> list[tuple[Any, ...]]:
+        """The way back from the hub's login, and where the hub asks whether we are up.
+
+        Voilà takes these addresses as they are: they need the prefix.
+        """
+        handlers = [*super().get_handlers(), ("/api", APIVersionHandler)]
+        return [(url_path_join(self.parent.base_url, path), *rest) for path, *rest in handlers]
+
+
+def configuration() -> Config:
+    """Our settings, at the address and behind the login that the hub tells by the environment."""
+    url = urlsplit(os.environ["JUPYTERHUB_SERVICE_URL"])
+    address = {"host": url.hostname or "", "port": url.port or 80, "base_url": "/"}
+    config = serve.configuration(Namespace(**address, no_browser=True, token=None, learners=None))
+    config.Voila.base_url = os.environ["JUPYTERHUB_SERVICE_PREFIX"]  # quoted where a name needs it
+    config.Voila.port_retries = 0
+    config.Voila.auto_token = True  # leaves the token to the identity provider, which has the hub's
+    config.Voila.identity_provider_class = Identity
+    config.Voila.authorizer_class = JupyterHubAuthorizer
+    config.Kernels.most = PAGES
+    return config
+
+
+def limit_memory() -> None:
+    """Hold this process, and every kernel it starts, to the hub's limit.
+
+    Containers and systemd hold the whole of it; a hub that starts plain processes holds nothing.
+    """
+    if most := int(os.environ.get("MEM_LIMIT") or 0):
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def main() -> None:
+    """Serve until the hub says stop."""
+    limit_memory()
+    serve._use_our_template()
+    from voila.app import Voila
+
+    app = Voila(config=configuration())
+    app.initialize([str(serve.kit() / "notebooks")])
+    app.tornado_settings["headers"]["X-JupyterHub-Version"] = __version__
+    app.start()
+
+
+if __name__ == "__main__":
+    main()
