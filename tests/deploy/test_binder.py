@@ -1,0 +1,79 @@
+"""What Binder builds from binder/, and what the badge then opens."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench.serving import ROOT, Server, free_port, running
+
+pytestmark = pytest.mark.slow
+
+BINDER = ROOT / "binder"
+PREFIX = "/user/reader/"  # Binder gives every visitor a server at an address of their own
+TOKEN = "open-sesame"
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The variables of a fresh environment, built as Binder builds it."""
+    home = tmp_path_factory.mktemp("binder")
+    run([sys.executable, "-m", "venv", str(home / "venv")], dict(os.environ))
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
+    paths = os.pathsep.join([str(home / "venv" / "bin"), os.environ["PATH"]])
+    variables = {
+        **kept,
+        "HOME": str(home),
+        "PATH": paths,
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "PIP_NO_COMPILE": "1",
+    }
+    run(["pip", "install", "--quiet", "-r", str(BINDER / "requirements.txt")], variables)
+    run([str(BINDER / "postBuild")], variables)
+    return variables
+
+
+def run(command: list[str], variables: dict[str, str]) -> None:
+    """Run to the end, or fail with what was said."""
+    done = subprocess.run(
+        ["env", *command], cwd=ROOT, env=variables, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def server(environment: dict[str, str]) -> Iterator[Server]:
+    """The server that Binder starts, by way of binder/start."""
+    port = free_port()
+    settings = [f"--ServerApp.base_url={PREFIX}", f"--IdentityProvider.token={TOKEN}"]
+    start = ["jupyter-lab", "--no-browser", "--allow-root", f"--port={port}", *settings]
+    names = [f"{name}={value}" for name, value in environment.items()]
+    command = ["env", "-i", f"--chdir={ROOT}", *names, str(BINDER / "start"), *start]
+    with running(command, port, PREFIX) as server:
+        yield server
+
+
+def test_the_badge_opens_the_home_page(server: Server) -> None:
+    opened = re.search(r"HEAD\?urlpath=(\S+?)\)", Path(ROOT, "README.md").read_text())
+    assert opened
+    path = opened[1].replace("%2F", "/")
+    with urllib.request.urlopen(f"{server.url}{path}?token={TOKEN}") as answer:
+        page = answer.read().decode()
+    assert answer.status == 200
+    assert "<title>Midnight Tutor</title>" in page
+    assert f'data-base-url="{PREFIX}voila/"' in page
+    assert page.count("application/vnd.jupyter.widget-view+json") == 1
+    assert "Traceback" not in page
+
+
+def test_binder_runs_a_python_that_the_kit_supports() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    least = project["requires-python"].removeprefix(">=")
+    runtime = (BINDER / "runtime.txt").read_text().strip().removeprefix("python-")
+    assert [int(part) for part in runtime.split(".")] >= [int(part) for part in least.split(".")]
