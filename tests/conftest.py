@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -78,19 +78,19 @@ class Watch:
         assert BROKEN not in self.page.content()
 
 
-@pytest.fixture
-def open_page(browser: Browser, voila_server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens a page of the kit in a window of its own and checks on it when the test is over.
+@contextmanager
+def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens pages of the kit, each in a window of its own, and checks on them in the end.
 
-    `open_page("monster-crunch", "?lesson=…", viewport=…, color_scheme=…)`; errors that a test
-    provokes are named in `tolerate`.
+    `open_("monster-crunch", "?lesson=…", viewport=…, color_scheme=…)`; errors that a test provokes
+    are named in `tolerate`.
     """
     watches: list[Watch] = []
 
     def open_(name: str, link: str = "", tolerate: tuple[str, ...] = (), **options: Any) -> Page:
         page = browser.new_context(**options).new_page()
-        watches.append(Watch(page, voila_server.url, tolerate))
-        page.goto(voila_server.page(name) + link)
+        watches.append(Watch(page, server.url, tolerate))
+        page.goto(server.page(name) + link)
         page.locator("#rendered_cells").wait_for(state="visible", timeout=30_000)
         return page
 
@@ -102,3 +102,10 @@ def open_page(browser: Browser, voila_server: Server) -> Iterator[Callable[..., 
                 watch.page.close(run_before_unload=True)  # a closing tab ends its kernel
                 watch.page.wait_for_event("close", timeout=1000)
         watch.page.context.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, voila_server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens pages for one test: see `open_pages`."""
+    with open_pages(browser, voila_server) as open_:
+        yield open_
