@@ -1,5 +1,5 @@
 // Small helpers shared by every widget. Text goes in as text nodes only.
-// Hooks: data-mt="live" (the polite live region of a widget), data-mt="lost" and "reload" (lost kernel).
+// Hooks: data-mt="live" (the polite live region of a widget).
 
 export function el(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);
@@ -72,12 +72,12 @@ export function pageLink(model) {
   return new URLSearchParams(model.get("link") || window.location.search);
 }
 
-export function address(query) {
+function address(query) {
   const { origin, pathname } = window.location;
   return isLab() ? query : origin + pathname + query;
 }
 
-export async function copyText(text) {
+async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

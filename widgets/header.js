@@ -1,5 +1,5 @@
 // The bar on top of a page: where to go, light or dark, larger type for a room.
-// Hooks: data-mt="header", "home", "learn", "play-link", "rules-link", "lessons", "theme" (value),
+// Hooks: data-mt="header", "home", "play-link", "rules-link", "lessons", "theme" (value),
 // "present", "problem".
 
 import { button, el, pageLink, teller } from "./dom.js";
@@ -8,7 +8,7 @@ import { mountBar, presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
-function jump(t, hook, target, label) {
+function jump(hook, target, label) {
   const go = () => document.querySelector(target)?.scrollIntoView({ block: "start" });
   return button(hook, label, go, { class: "mt-nav" });
 }
@@ -41,8 +41,8 @@ function render({ model, el: host }) {
       el("span", { class: "mt-moon", "aria-hidden": true })),
     el("strong", { class: "mt-title" }, title),
     lessonMenu(t, lessons),
-    jump(t, "play-link", '[data-mt="play-table"]', t("play")),
-    jump(t, "rules-link", '[data-mt="rulebook"]', t("rules")),
+    jump("play-link", '[data-mt="play-table"]', t("play")),
+    jump("rules-link", '[data-mt="rulebook"]', t("rules")),
     el("span", { class: "mt-space" }),
     themeMenu(t), presenter(t));
   stop.push(mountBar(host, bar));

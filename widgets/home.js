@@ -18,7 +18,7 @@ function card(t, game) {
     game.tagline && el("p", {}, game.tagline),
     el("p", { class: "mt-facts" }, facts.map((fact) => el("span", { class: "mt-badge" }, fact))),
   ];
-  const attrs = { class: "mt-game", "data-mt": "game", "data-game": game.name, "data-tone": game.tone };
+  const attrs = { class: "mt-game", "data-mt": "game", "data-game": game.name };
   return game.here
     ? el("a", { ...attrs, href: pageOf(game.name), "aria-label": t("open", { title: game.title }) }, inside)
     : el("div", { ...attrs, "data-coming": true }, inside);

@@ -66,9 +66,9 @@ export function newCard(t) {
   return el("div", { class: "mt-clause", role: "note", "data-mt": "clause", "aria-label": t("clause"), hidden: true });
 }
 
-export function openClause(event, id) {
+function openClause(event, id) {
   const clause = document.getElementById(`rule-${id}`);
-  event?.preventDefault();
+  event.preventDefault();
   if (!clause) return;
   clause.dispatchEvent(new CustomEvent("mt-open", { bubbles: true }));
   clause.scrollIntoView({ block: "center" });

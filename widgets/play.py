@@ -12,8 +12,6 @@ from .base import Widget
 from .controller import PlayController
 from .texts import words
 
-SECTIONS = ("scene", "draft", "status", "log", "turn", "over", "setup")
-
 
 class PlayTable(Widget):
     """A thin shell around a `PlayController`: its view goes out, messages come in."""
