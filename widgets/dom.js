@@ -9,10 +9,11 @@ export function el(tag, attrs = {}, ...children) {
 }
 
 function put(node, name, value) {
-  if (value == null || value === false) return;
+  const told = name.startsWith("aria-"); // these say true and false, others are there or not
+  if (value == null || (value === false && !told)) return;
   if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
   else if (name === "value" || name === "checked") node[name] = value;
-  else node.setAttribute(name, value === true ? "" : String(value));
+  else node.setAttribute(name, value === true && !told ? "" : String(value));
 }
 
 export function refill(node, ...children) {
