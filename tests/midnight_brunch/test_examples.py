@@ -6,7 +6,7 @@ from tests.midnight_brunch.conftest import Lay
 from tutor import Game, Turn
 from tutor.games.midnight_brunch.model import GHOST, Deck
 from tutor.games.midnight_brunch.party import reckon
-from tutor.games.midnight_brunch.possible import DECKS, MONSTERS
+from tutor.games.midnight_brunch.position import DECKS, MONSTERS
 
 E1 = {
     "Sonia": (6, 5, 7),

@@ -13,7 +13,7 @@ import tutor
 from tests.playing import playthrough, random_move
 from tutor import Game, Turn
 from tutor.games.midnight_brunch.model import GHOST, HIDDEN, Deck, Laid, Monster, Phase, State
-from tutor.games.midnight_brunch.possible import MONSTERS
+from tutor.games.midnight_brunch.position import MONSTERS
 from tutor.games.midnight_brunch.rounds import in_use, value_of
 from tutor.games.midnight_brunch.showdown import compare
 

@@ -8,7 +8,7 @@ import pytest
 import tutor
 from tutor import Game
 from tutor.games.monster_cafe.model import State
-from tutor.games.monster_cafe.staging import lay
+from tutor.games.monster_cafe.stage import lay
 
 Lay = Callable[..., State]
 THREE = {"first_removed": "dustbunny", "second_removed": "lint"}
@@ -23,7 +23,7 @@ def game() -> Game:
 
 @pytest.fixture
 def deal(game: Game) -> Lay:
-    """`deal({"Ada": (plates, monsters), …}, {1: (meal, guests), …}, pile, …)`: see `staging.lay`."""
+    """`deal({"Ada": (plates, monsters), …}, {1: (meal, guests), …}, pile, …)`: see `stage.lay`."""
     return partial(lay, game)
 
 

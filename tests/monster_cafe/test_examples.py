@@ -8,7 +8,7 @@ from tests.monster_cafe.conftest import Lay
 from tutor import Game
 from tutor.games.monster_cafe import setup
 from tutor.games.monster_cafe.model import Kind, Meal
-from tutor.games.monster_cafe.staging import played
+from tutor.games.monster_cafe.stage import played
 
 
 def test_ex_1_mike_scores_3_and_4_less_3(game: Game) -> None:

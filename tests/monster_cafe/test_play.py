@@ -14,7 +14,7 @@ from tutor import Game, Turn
 from tutor.games.monster_cafe import setup
 from tutor.games.monster_cafe.model import Card, Cards, Kind, Meal, Plate, Plates
 from tutor.games.monster_cafe.scoring import collection
-from tutor.games.monster_cafe.staging import played
+from tutor.games.monster_cafe.stage import played
 
 
 def cited(turn: Turn) -> list[str]:

@@ -8,7 +8,7 @@ import tutor
 from tests.monster_cafe.conftest import THREE, Lay, refused
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal, State
-from tutor.games.monster_cafe.staging import played
+from tutor.games.monster_cafe.stage import played
 
 
 def last_tables(game: Game, guest: bool, reading: str) -> State:

@@ -9,8 +9,8 @@ import pytest
 import tutor
 from tutor import Game, Turn
 from tutor.explain import Step
-from tutor.games.seven_to_midnight.arrange import arrange
 from tutor.games.seven_to_midnight.model import Phase, State
+from tutor.games.seven_to_midnight.stage import arrange
 
 Deal = Callable[..., State]
 NAMES = ("Ada", "Ben", "Cy", "Dora")

@@ -12,7 +12,7 @@ from ...phrase import SetupError
 from ...scene import Scene
 from .model import GHOST, Aim, Brunch, Cards, Ghost, Laid, Midnight, Phase, State
 from .party import reckon
-from .possible import MONSTERS
+from .position import MONSTERS
 from .stage import stage
 
 MOST = 12

@@ -39,7 +39,7 @@ from .model import (
 )  # fmt: skip
 from .party import copyable, ghost_checks, laid_by, midnight_checks
 from .pieces import call_id, ghost_ids, party_ids, prize_id, seat_id
-from .possible import DECKS, MONSTERS, position
+from .position import DECKS, MONSTERS, position
 from .rounds import called, clockwise, distance, in_use, open_round
 from .showdown import GOAL, award, leave, take
 from .turns import call, declare, invite, lay, stop

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...game import Game
 from .model import Cards, Deck, Laid, Midnight, Phase, State
-from .possible import DECKS, MONSTERS
+from .position import DECKS, MONSTERS
 from .rounds import ROUNDS
 
 

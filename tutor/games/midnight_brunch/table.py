@@ -6,7 +6,7 @@ from ...scene import Action, Piece, Scene, Seat, Zone
 from .model import GHOST, HIDDEN, Deck, Midnight, Phase, State
 from .party import ghost_counts, reckon
 from .pieces import call_id, midnight_id, monster_id, prize_id
-from .possible import DECKS
+from .position import DECKS
 from .rounds import called, value_of
 
 Say = Callable[..., str]

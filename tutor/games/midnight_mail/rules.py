@@ -1,7 +1,7 @@
 """The rules of Midnight Mail: set-up, what may be done when, and who knows what.
 
 The turn is in `turn.py`, laying tiles in `placing.py`, messages in `deliveries.py`, spells and
-patches in `tokens.py`, points in `scoring.py`, what must always hold in `laws.py`.
+patches in `tokens.py`, points in `scoring.py`, what must always hold in `position.py`.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,6 @@ from ...game import Move, actor, shuffled
 from ...phrase import SetupError
 from . import deliveries, placing, tokens, turn
 from .geometry import FOURS, STACKED
-from .laws import position
 from .model import (
     CARDS,
     HIDDEN_TILE,
@@ -34,6 +33,7 @@ from .model import (
     State,
 )
 from .pieces import animal_ids
+from .position import position
 from .scoring import outcome, score
 from .tiles import all_tiles
 

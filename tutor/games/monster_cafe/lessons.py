@@ -6,7 +6,7 @@ from ...game import Game
 from ...lesson import Do, Item, Lesson, Place, Predict, Tally, Tell, Try, Watch
 from . import setup
 from .model import State
-from .staging import Seats, lay, played
+from .stage import Seats, lay, played
 
 LEGAL = Predict()
 TOTAL = "cafe.score.match"

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...game import Game
 from ...lesson import Do, Lesson, Predict, Tally, Tell, Try
-from .arrange import arrange, crossroads, last_round, start
+from .stage import arrange, crossroads, last_round, start
 
 LEGAL = Predict()
 

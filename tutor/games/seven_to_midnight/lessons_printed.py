@@ -2,8 +2,8 @@
 
 from ...game import Game
 from ...lesson import Do, Item, Lesson, Place, Predict, Tally, Tell, Try
-from .arrange import after, arrange, crossroads, start
 from .model import State
+from .stage import after, arrange, crossroads, start
 
 LEGAL = Predict()
 SITUATIONS = (  # of the second reconstruction: hand, cells, what is facedown, the way to the rescue

@@ -4,8 +4,8 @@ from collections import Counter
 
 from ...game import Game
 from ...lesson import Do, Lesson, Predict, Tell, Try
-from .arrange import arrange, crossroads, last_round, start
 from .cards import stock
+from .stage import arrange, crossroads, last_round, start
 
 LEGAL = Predict()
 
