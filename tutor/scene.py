@@ -4,10 +4,12 @@ A scene knows no rule and no picture; a page, a terminal or a screen reader make
 Piece ids stay the same from scene to scene, so that a picture can move them smoothly.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
+
+Say = Callable[..., str]  # the words on the table, by key and facts
 
 
 @dataclass(frozen=True, slots=True)

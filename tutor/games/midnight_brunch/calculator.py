@@ -1,7 +1,7 @@
 """The party calculator: what a party on a real table may count, and why not otherwise."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from ...calculator import Field
 from ...explain import Step
 from ...game import Game
 from ...phrase import SetupError
-from ...scene import Scene
+from ...scene import Say, Scene
 from .model import GHOST, Aim, Brunch, Cards, Ghost, Laid, Midnight, Phase, State
 from .party import reckon
 from .position import MONSTERS
@@ -20,7 +20,7 @@ NUMBERS = range(1, 11)
 READINGS = ("ghost_pool", "ghost_zero_mix", "negative_totals", "monster_deck")
 
 
-def fields(say: Callable[..., str]) -> tuple[Field, ...]:
+def fields(say: Say) -> tuple[Field, ...]:
     """The Monsters in order of arrival, a Midnight card, its Monster, and how the table plays."""
     monsters = (
         *((str(n), say("monster", card=n)) for n in NUMBERS),

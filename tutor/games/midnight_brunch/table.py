@@ -1,15 +1,13 @@
 """How Midnight Brunch looks: its scene, and the move that clicked words make."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from ...scene import Action, Piece, Scene, Seat, Zone
+from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import GHOST, HIDDEN, Deck, Midnight, Phase, State
 from .party import ghost_counts, reckon
 from .pieces import call_id, midnight_id, monster_id, prize_id
 from .position import DECKS
 from .rounds import called, value_of
-
-Say = Callable[..., str]
 
 # The five decks have their own colours, so the players have others (Q-31).
 TONES = ("orange", "teal", "pink", "grey", "", "", "")

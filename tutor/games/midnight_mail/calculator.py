@@ -8,12 +8,12 @@ from ...calculator import Field
 from ...explain import Step, note
 from ...game import Game
 from ...phrase import SetupError
-from ...scene import Scene
+from ...scene import Say, Scene
 from .chains import Search
 from .deliveries import combo, effects, pairs, worth
 from .geometry import NAMES, SIZE
 from .model import Animal, Board, Deliver, Laid, Phase, State
-from .picture import ICONS, Say
+from .picture import ICONS
 from .pieces import animal_ids
 from .placing import ANIMALS
 from .tiles import PATCH

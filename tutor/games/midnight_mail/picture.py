@@ -1,16 +1,14 @@
 """How a board looks: spaces with their levels and houses, animals, and the tile in the air."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ...game import Move, actor
-from ...scene import Piece, Zone
+from ...scene import Piece, Say, Zone
 from .geometry import LINES, NAMES, SIZE, footprint
 from .model import Animal, Board, Phase, Place, Rulings, State, Token, shape_of
 from .pieces import animal_ids, cell_ids
 from .tiles import PATCH, WILD, House, Relief, houses, relief
-
-Say = Callable[..., str]
 
 ICONS: dict[House, str] = {
     Animal.CAT: "🐈",

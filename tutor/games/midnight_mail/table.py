@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
+from ...scene import Action, Piece, Say, Scene, Seat, Spot, Trail, Zone
 from .deliveries import counted, pairs
 from .geometry import FOURS, NAMES, SIZE, STACKED, Shape, oriented
 from .model import (
@@ -14,7 +14,7 @@ from .model import (
     Token,
     shape_of,
 )
-from .picture import ICONS, TOKENS, TONES, Say, board_pieces, preview
+from .picture import ICONS, TOKENS, TONES, board_pieces, preview
 from .pieces import card_ids, cell_ids, token_ids
 from .placing import in_reserve, tokens_left
 from .tiles import houses, relief

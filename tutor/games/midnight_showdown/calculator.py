@@ -7,13 +7,13 @@ from typing import Any
 from ...calculator import Field
 from ...explain import Step
 from ...game import Game, last_state
-from ...scene import Scene
+from ...scene import Say, Scene
 from . import chart
 from .cards import cards, ends
 from .fight import top
 from .model import Guardian, State, Token
 from .setup import starting
-from .table import COLUMNS, Say
+from .table import COLUMNS
 
 GAMES = ("none", "won", "early", "lost")
 

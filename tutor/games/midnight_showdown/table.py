@@ -1,15 +1,13 @@
 """How Midnight Showdown looks: its scene, and the move that clicked words make."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from ...scene import Action, Piece, Scene, Seat, Zone
+from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .cards import cards, ends
 from .chart import CHART
 from .fight import GATE, ZUMOFFA, ending, icon, is_ready, names, neighbours, owner, stands, top
 from .model import POWERS, TOKENS, Guardian, Icon, Phase, Power, State, Token
 from .pieces import cell_id, dark_id, guardian_id, life_id, maze_id, power_id, token_id
-
-Say = Callable[..., str]
 
 TONES = {
     Guardian.TRIXE: "teal",

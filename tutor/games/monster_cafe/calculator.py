@@ -1,11 +1,11 @@
 """The score sheet: what lies in front of a player at a real table, scored line by line."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ...calculator import Field
 from ...explain import Step, at_most
 from ...game import Game
-from ...scene import Scene, Seat
+from ...scene import Say, Scene, Seat
 from .model import Card, Cards, Kind, Meal, Plate, Plates
 from .position import collection_fits
 from .scoring import collection
@@ -13,7 +13,6 @@ from .setup import COPIES, PLATES, ROUNDS
 from .table import ICONS
 from .table import collection as zones
 
-Say = Callable[..., str]
 MONSTERS = tuple(kind for kind in Kind if kind is not Kind.SORBET)
 
 

@@ -1,14 +1,10 @@
 """How Monster Café looks: its scene, and the move that clicked words make."""
 
-from collections.abc import Callable
-
-from ...scene import Action, Piece, Scene, Seat, Zone
+from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import Card, Cards, Kind, Plate, Plates, State, Table
 from .pieces import card_ids, plate_ids
 from .scoring import score
 from .setup import ROUNDS, SEATS
-
-Say = Callable[..., str]
 
 TONES = {
     Kind.EYEBALL: "blue",

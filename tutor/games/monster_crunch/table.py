@@ -1,12 +1,8 @@
 """How Monster Crunch looks: its scene, and the move that clicked words make."""
 
-from collections.abc import Callable
-
-from ...scene import Action, Piece, Scene, Seat, Zone
+from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import HIDDEN, Cards, Monster, Power, State
 from .pieces import card_ids, milk_ids, number_copies
-
-Say = Callable[..., str]
 
 TONES = {
     Monster.BOO: "blue",

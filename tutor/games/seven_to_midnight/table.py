@@ -1,9 +1,9 @@
 """How 7 To Midnight looks: its scene, and the move that clicked words make."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ...explain import Facts
-from ...scene import Action, Piece, Scene, Seat, Zone
+from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from . import field
 from .cards import Critter, stock
 from .events import top
@@ -20,8 +20,6 @@ from .model import (
     State,
 )
 from .seats import awake, is_final, name, owner, standing, unit_names, unit_of
-
-Say = Callable[..., str]
 
 TONES = {
     Guardian.YARA: "yellow",
