@@ -1,9 +1,11 @@
 """The pieces of Midnight Brunch: state, moves, notation. No rules."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from ...explain import Step
 from ...game import Move, named, number
 from ...phrase import NotationError
 
@@ -102,6 +104,9 @@ class State:
     shuffles: int = 0  # how often the Monsters were reshuffled
     settled: int = 0  # prizes dealt with in this showdown, from the lowest
     losers: tuple[int, ...] = ()  # who still waits for a consolation, best first
+
+
+Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
 @dataclass(frozen=True, slots=True)

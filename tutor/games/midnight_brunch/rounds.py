@@ -1,11 +1,11 @@
 """Between the showdowns: prizes turned up, Monsters dealt, points, the next Host."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, count, note
 from ...game import edit, shuffled
-from .model import Cards, Deck, Phase, State
+from .model import Cards, Change, Deck, Phase, State
 from .pieces import call_id, midnight_id, party_ids, prize_id, seat_id
 
 ROUNDS = 6
@@ -47,7 +47,7 @@ def open_round(state: State) -> Iterator[Step]:
     yield change("brunch.round.deal", state, shows=shows, parts=parts, who=host)
 
 
-def draw(state: State, seat: int) -> Generator[Step, None, State]:
+def draw(state: State, seat: int) -> Change:
     """One Monster from the deck; when there is none, the discarded ones are shuffled first."""
     if not state.monsters:
         turn = state.shuffles + 1
@@ -78,7 +78,7 @@ def end_round(state: State) -> Iterator[Step]:
     yield from open_round(state)
 
 
-def _clear(state: State) -> Generator[Step, None, State]:
+def _clear(state: State) -> Change:
     """Monsters and used Midnight cards are discarded, Call cards come back, prizes are gone."""
     seats = len(state.players)
     cards = tuple(card for party in state.parties for card in party)
@@ -111,7 +111,7 @@ def _gone(state: State) -> Iterator[Step]:
         yield note("brunch.next.prizes-gone", shows=shows, decks=tuple(left))
 
 
-def _next_host(state: State, gained: Cards) -> Generator[Step, None, State]:
+def _next_host(state: State, gained: Cards) -> Change:
     """Fewest points in the round just played; among several zeros, the furthest from the Host."""
     least = min(gained)
     tied = [seat for seat in clockwise(state) if gained[seat] == least]

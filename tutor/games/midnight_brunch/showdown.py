@@ -1,13 +1,13 @@
 """The showdown: everything is revealed, and prizes are settled from the lowest up."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cmp_to_key
 from itertools import pairwise
 
 from ...explain import Facts, Step, change, note
 from ...game import edit
-from .model import GHOST, Deck, Phase, State
+from .model import GHOST, Change, Deck, Phase, State
 from .party import reckon
 from .pieces import call_id, ghost_ids, midnight_ids, party_ids, prize_id, seat_id
 from .rounds import call_ids, clockwise, distance, end_round, in_use, value_of
@@ -54,7 +54,7 @@ def award(state: State) -> Iterator[Step]:
         yield from end_round(state)
 
 
-def _prize(state: State, deck: Deck) -> Generator[Step, None, State]:
+def _prize(state: State, deck: Deck) -> Change:
     """Nobody: passed over. One: theirs. Several: the best total."""
     callers = [seat for seat in clockwise(state) if state.calls[seat] == deck]
     prize = [prize_id(state.round, deck)]
@@ -73,7 +73,7 @@ def _prize(state: State, deck: Deck) -> Generator[Step, None, State]:
     return state
 
 
-def _contest(state: State, deck: Deck, callers: list[int]) -> Generator[Step, None, State]:
+def _contest(state: State, deck: Deck, callers: list[int]) -> Change:
     """The best caller collects; the others wait for a consolation."""
     ranked, steps = rank(state, callers)
     yield from steps
@@ -157,7 +157,7 @@ def _wins_tie(
     return note(rule, shows=shows, parts=parts, **facts)
 
 
-def _consolations(state: State) -> Generator[Step, None, State]:
+def _consolations(state: State) -> Change:
     """Each loser takes the highest free prize below the one called, or nothing."""
     while state.losers:
         seat = state.losers[0]
@@ -193,7 +193,7 @@ def _wanted(state: State, seat: int) -> int:
     return value_of(state, deck) if deck else 0
 
 
-def take(state: State, seat: int) -> Generator[Step, None, State]:
+def take(state: State, seat: int) -> Change:
     """A loser takes the next lower prize."""
     deck = consolation(state, seat)
     if deck is None:
@@ -222,7 +222,7 @@ def _before_next(state: State) -> list[Step]:
     return [note("brunch.consolation.when", decks=contests)] if contests else []
 
 
-def leave(state: State, seat: int) -> Generator[Step, None, State]:
+def leave(state: State, seat: int) -> Change:
     """A loser leaves the prize, where the table allows it."""
     state = replace(state, losers=state.losers[1:])
     who = state.players[seat]

@@ -1,11 +1,11 @@
 """What a turn does: inviting, laying a Midnight card, calling, declaring a Ghost."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, note
 from ...game import edit
-from .model import GHOST, Aim, Call, Cards, Laid, Phase, State
+from .model import GHOST, Aim, Call, Cards, Change, Laid, Phase, State
 from .pieces import call_id, ghost_ids, midnight_id, monster_id, party_ids, seat_id
 from .rounds import distance, draw
 from .showdown import ask_ghosts, reveal
@@ -50,7 +50,7 @@ def stop(state: State, seat: int, aim: Aim | None) -> Iterator[Step]:
     yield from _next(state)
 
 
-def lay(state: State, seat: int, aim: Aim) -> Generator[Step, None, State]:
+def lay(state: State, seat: int, aim: Aim) -> Change:
     """Face down beside its Monster: everybody sees where, nobody sees which."""
     state = replace(state, laid=edit(state.laid, seat, Laid(aim.kind, aim.on)))
     shows = [midnight_id(seat, aim.kind), monster_id(seat, aim.on)]

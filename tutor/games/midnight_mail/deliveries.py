@@ -1,17 +1,16 @@
 """Messages: who can deliver to whom, what it is worth space by space, and combos."""
 
-from collections.abc import Collection, Generator, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, change, count, holds, note, total
 from ...game import edit
 from .geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
-from .model import Animal, Board, Deliver, Rulings, Sent, State
+from .model import Animal, Board, Change, Deliver, Rulings, Sent, State
 from .pieces import animal_ids, cell_ids
 from .placing import stand
 from .tiles import relief
 
-Change = Generator[Step, None, State]
 Animals = Sequence[Animal | None]
 Pair = tuple[int, int]
 

@@ -1,10 +1,12 @@
 """The pieces of Midnight Mail: state, moves, notation. No rules."""
 
 import re
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
+from ...explain import Step
 from ...game import Move, named
 from ...phrase import NotationError
 from .geometry import NAMES, Shape, cell_of
@@ -160,6 +162,9 @@ class State:
     patched: bool = False  # this turn
     new_spells: int = 0  # earned this turn
     new_patches: int = 0
+
+
+Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,17 @@
 """Laying a tile: where it may lie, the animals on its houses, the tokens it earns."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, allowed, change, holds, note
 from ...game import edit
 from .geometry import AREAS, NAMES, QUARTERS, Area, Shape, beside, footprints, names
-from .model import Animal, Board, Laid, Phase, Place, Rulings, State, Token, shape_of
+from .model import Animal, Board, Change, Laid, Phase, Place, Rulings, State, Token, shape_of
 from .pieces import animal_ids, cell_ids, token_ids
 from .tiles import PATCH, WILD, Relief, cells_of, houses, relief, ways
 
 ANIMALS = 16  # of each kind
 TOKENS = 16  # spells, and as many patches
-
-Change = Generator[Step, None, State]
 
 
 def in_reserve(state: State, animal: Animal) -> int:

@@ -1,18 +1,29 @@
 """Spell tokens and patches: when they may be used, and what they do."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, allowed, change, holds, note, one_of
 from ...game import edit
 from .deliveries import pairs
 from .geometry import FOURS, NAMES, STACKED, Cells, names
-from .model import Animal, Cover, Laid, Phase, Recolour, Refresh, Shift, State, Token, shape_of
+from .model import (
+    Animal,
+    Change,
+    Cover,
+    Laid,
+    Phase,
+    Recolour,
+    Refresh,
+    Shift,
+    State,
+    Token,
+    shape_of,
+)
 from .pieces import animal_ids, cell_ids, tile_ids, token_ids
 from .placing import bonuses, fits, in_reserve, owed, stand
 from .tiles import PATCH, cells_of, relief
 
-Change = Generator[Step, None, State]
 Spell = Recolour | Shift
 
 

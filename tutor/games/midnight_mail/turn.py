@@ -1,6 +1,6 @@
 """The turn: a card for a tile, and what closes the turn when no message is left."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, holds, note, one_of
@@ -8,11 +8,10 @@ from ...game import edit
 from . import tokens
 from .deliveries import combo, pairs, told
 from .geometry import FOURS, STACKED, THREES, Shape
-from .model import Card, Phase, Play, Played, State, shape_of
+from .model import Card, Change, Phase, Play, Played, State, shape_of
 from .pieces import animal_ids, card_ids, in_hand, tile_ids
 from .placing import fits
 
-Change = Generator[Step, None, State]
 TWO_SPACE = STACKED.index(Shape.D2)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from ...explain import Step, change, note
 from ...game import shuffled
 from .cards import ends
-from .fight import GATE, Change, aftermath, hurt, icon, stands, with_locks
-from .model import Due, Icon, Numbers, Phase, Row, State, Token
+from .fight import GATE, aftermath, hurt, icon, stands, with_locks
+from .model import Change, Due, Icon, Numbers, Phase, Row, State, Token
 from .pieces import cell_id, guardian_id, life_id, maze_id, token_id
 
 CHART = {

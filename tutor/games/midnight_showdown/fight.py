@@ -1,17 +1,16 @@
 """Who stands where, Health, locks, Zumoffa's Z bubble, and the end of the fight."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...explain import Step, change, note
 from ...game import edit
 from .cards import ends
-from .model import TOKENS, Due, Guardian, Icon, Phase, State, Token
+from .model import TOKENS, Change, Due, Guardian, Icon, Phase, State, Token
 from .pieces import guardian_id, life_id
 
 GATE = 4
 ZUMOFFA = 5
-Change = Generator[Step, None, State]
 
 
 def owner(state: State, guardian: int) -> int:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from ...explain import Step, at_least, at_most, change, equal, holds, note, one_of
 from .fight import (
-    Change,
     heal_zumoffa,
     healing,
     mend,
@@ -15,7 +14,7 @@ from .fight import (
     top,
     with_items,
 )
-from .model import Benefit, Give, Guardian, Phase, Rest, State
+from .model import Benefit, Change, Give, Guardian, Phase, Rest, State
 from .pieces import guardian_id, life_id
 
 LIMIT = 2

@@ -1,9 +1,11 @@
 """The pieces of Midnight Showdown: state, moves, notation. No rules."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from ...explain import Step
 from ...game import Move, named, number
 from ...phrase import NotationError
 
@@ -178,6 +180,9 @@ class State:
     air: bool = False  # Heavy Air waits for the choice of a token
     leaving: int | None = None  # the guardian who has just gone out and may give
     scouted: Icon | None = None  # the upright icon of the top maze card, if it was looked at
+
+
+Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from ...explain import Step, change, holds, note, one_of
 from ...game import shuffled
 from .cards import ends, power
 from .fight import (
-    Change,
     aftermath,
     cool,
     heal_zumoffa,
@@ -21,7 +20,7 @@ from .fight import (
     stands,
     with_locks,
 )
-from .model import Cool, Dark, Due, Icon, Numbers, State, Token
+from .model import Change, Cool, Dark, Due, Icon, Numbers, State, Token
 from .pieces import dark_id, guardian_id, life_id, maze_id, token_id
 
 SCOPE = {

@@ -8,7 +8,6 @@ from . import chart
 from .cards import ends
 from .fight import (
     GATE,
-    Change,
     aftermath,
     cool,
     hurt,
@@ -23,7 +22,7 @@ from .fight import (
     top,
     with_locks,
 )
-from .model import POWERS, Guardian, Icon, Phase, Power, Row, State, Token, Use
+from .model import POWERS, Change, Guardian, Icon, Phase, Power, Row, State, Token, Use
 from .pieces import guardian_id, life_id, maze_id, power_id, token_id
 
 OWNER = {power: guardian for guardian, powers in POWERS.items() for power in powers}

@@ -9,7 +9,6 @@ from ...game import Move, actor
 from . import chart, free, night, powers
 from .fight import (
     GATE,
-    Change,
     ending,
     lose_items,
     names,
@@ -19,7 +18,21 @@ from .fight import (
     stands,
     top,
 )
-from .model import HIDDEN, TOKENS, Act, Cool, Done, Due, Give, Phase, Rest, State, Token, Use
+from .model import (
+    HIDDEN,
+    TOKENS,
+    Act,
+    Change,
+    Cool,
+    Done,
+    Due,
+    Give,
+    Phase,
+    Rest,
+    State,
+    Token,
+    Use,
+)
 from .pieces import guardian_id, life_id, token_id
 from .position import position
 from .setup import start

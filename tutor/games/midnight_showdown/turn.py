@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from ...explain import Step, change, note
-from .fight import GATE, ZUMOFFA, Change, cool, owner, ready_tokens, stands
-from .model import TOKENS, Phase, State
+from .fight import GATE, ZUMOFFA, cool, owner, ready_tokens, stands
+from .model import TOKENS, Change, Phase, State
 from .pieces import guardian_id, token_id
 
 

@@ -1,9 +1,11 @@
 """The pieces of Monster Café: state, moves, notation. No rules."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
+from ...explain import Step
 from ...game import Move, named, number
 from ...phrase import NotationError
 
@@ -108,6 +110,9 @@ class State:
     round: int = 1
     discard: Cards = ()
     lost: Plates = ()  # plates that nobody collected
+
+
+Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The rules of Monster Café, each written once: checks, effects, score, outcome."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, at_most, change, holds, note, one_of
@@ -9,6 +9,7 @@ from . import setup, sorbet, wild
 from .model import (
     HIDDEN,
     Card,
+    Change,
     Clear,
     Discard,
     Draw,
@@ -190,9 +191,6 @@ def _guest_check(state: State, table: Table) -> Step:
     facts: Facts = {"table": table.name, "others": others, "choice": bool(others)}
     shows = (*table_ids([table]), *card_ids(table.guests))
     return at_least("cafe.clear.nonempty", len(table.guests), 1, shows=shows, parts=parts, **facts)
-
-
-Change = Generator[Step, None, State]
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:

@@ -1,13 +1,12 @@
 """Laying out Monster Café: decks, tables, starting monsters."""
 
-from collections.abc import Generator
 from dataclasses import replace
 from random import Random
 
-from ...explain import Step, change, note
+from ...explain import change, note
 from ...game import edit, shuffled
 from ...phrase import SetupError
-from .model import DIET, Card, Kind, Plate, Rulings, State, Table
+from .model import DIET, Card, Change, Kind, Plate, Rulings, State, Table
 from .pieces import card_ids, table_ids
 
 SEATS = 4
@@ -36,9 +35,6 @@ def table_deck(removed: tuple[Kind, ...]) -> tuple[Plate, ...]:
         if kind not in removed
         for copy in range(1, PLATES + 1)
     )
-
-
-Change = Generator[Step, None, State]
 
 
 def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:

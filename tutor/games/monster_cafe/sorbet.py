@@ -1,14 +1,12 @@
 """Lemon sorbet: whom it scares away, and what comes after it."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, change, note
 from ...game import edit
-from .model import Cards, Discard, Kind, State
+from .model import Cards, Change, Discard, Kind, State
 from .pieces import card_ids
-
-Change = Generator[Step, None, State]
 
 
 def losable(state: State, seat: int) -> Cards:

@@ -1,12 +1,12 @@
 """Anything Eaters: what each of them eats, by the best use or by their owner's choice."""
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, change, count, holds, one_of, total
 from ...game import edit
-from .model import Cards, Kind, Link, Meal, Plates, State
+from .model import Cards, Change, Kind, Link, Meal, Plates, State
 from .pieces import card_ids, plate_ids
 
 
@@ -65,7 +65,7 @@ def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
     yield one_of("cafe.wild.assign", move.meal, served, shows=plate_ids(state.plates[seat]))
 
 
-def effects(state: State, move: Link) -> Generator[Step, None, State]:
+def effects(state: State, move: Link) -> Change:
     """One Anything Eater is linked."""
     seat = state.turn or 0
     links = (*state.links[seat], move.meal)

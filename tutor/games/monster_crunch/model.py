@@ -1,9 +1,11 @@
 """The pieces of Monster Crunch: state, moves, notation. No rules."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from ...explain import Step
 from ...game import Move, named, number
 from ...phrase import NotationError
 
@@ -93,6 +95,9 @@ class State:
     played: Cards = ()  # this turn; empty before the play
     spent: int = 0  # Milk, this turn
     ended: bool = False  # the last play ended a hand
+
+
+Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
 @dataclass(frozen=True, slots=True)

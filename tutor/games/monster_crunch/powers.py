@@ -1,12 +1,12 @@
 """The ten powers: when a placard may be used, and what it does."""
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, at_least, change, holds, note
 from ...game import actor, edit
-from .model import AFTER, PLACARDS, Cards, Power, State, Use
+from .model import AFTER, PLACARDS, Cards, Change, Power, State, Use
 from .pieces import card_ids, in_hand, milk_ids
 
 OWNER = {power: monster for monster, pair in PLACARDS.items() for power in pair}
@@ -143,9 +143,6 @@ def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
     milk = state.milk[target] if ok and target is not None else 0
     shows = milk_ids(state, target) if ok else ()
     yield holds(clause, milk > 0, shows=shows, choices=with_milk)
-
-
-Change = Generator[Step, None, State]
 
 
 def effects(state: State, move: Use) -> Change:

@@ -1,7 +1,7 @@
 """The rules of Monster Crunch, each written once: checks, effects, score, outcome."""
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from .model import (
     HIDDEN,
     PLACARDS,
     Cards,
+    Change,
     Done,
     Monster,
     Pass,
@@ -250,7 +251,7 @@ def effects(state: State, move: Move) -> Iterator[Step]:
             yield from end_turn(state)
 
 
-def _play(state: State, cards: Cards) -> Generator[Step, None, State]:
+def _play(state: State, cards: Cards) -> Change:
     seat, shows = state.turn or 0, in_hand(state, state.turn or 0, cards)
     who = state.players[seat]
     state = powers.to_bowl(state, seat, cards)

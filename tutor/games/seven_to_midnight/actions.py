@@ -9,7 +9,6 @@ from ...explain import Facts, Step, at_least, at_most, change, holds, note
 from ...game import edit
 from . import field
 from .cards import Critter, stock
-from .field import Change
 from .model import (
     CELLS,
     CRITTER_CELLS,
@@ -17,6 +16,7 @@ from .model import (
     EVENT_CELLS,
     ITEM_CELLS,
     Cards,
+    Change,
     Draw,
     Flip,
     Rescue,

@@ -7,8 +7,7 @@ from ...explain import Facts, Step, change, note, one_of
 from ...game import edit
 from . import field
 from .cards import stock
-from .field import Change
-from .model import CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Choose, Guardian, Phase, State
+from .model import CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Change, Choose, Guardian, Phase, State
 from .seats import allies, name, neighbours
 
 LOWER_ROW = ITEM_CELLS[3:]

@@ -6,10 +6,18 @@ from dataclasses import replace
 from ...explain import Facts, Step, change, note
 from ...game import edit
 from .cards import stock
-from .model import CELLS, CRITTER_CELLS, DOWN, EVENT_CELLS, HIDDEN_DOWN, ITEM_CELLS, Cards, State
+from .model import (
+    CELLS,
+    CRITTER_CELLS,
+    DOWN,
+    EVENT_CELLS,
+    HIDDEN_DOWN,
+    ITEM_CELLS,
+    Cards,
+    Change,
+    State,
+)
 from .seats import name
-
-Change = Generator[Step, None, State]
 
 
 def is_down(state: State, card: str) -> bool:

@@ -10,8 +10,7 @@ from ...game import edit
 from . import field
 from .actions import field_ids, usable
 from .cards import TalentCard, stock
-from .field import Change
-from .model import DOWN, ITEM_CELLS, Cards, Cycle, Give, Guardian, Phase, State, Talent, Use
+from .model import DOWN, ITEM_CELLS, Cards, Change, Cycle, Give, Guardian, Phase, State, Talent, Use
 from .seats import allies, is_final, name, neighbours, partner
 
 Free = Talent | Cycle | Give | Use

@@ -9,13 +9,13 @@ from ...explain import Facts, Step, change, holds, note, one_of
 from ...game import edit
 from . import events, field
 from .cards import End, stock
-from .field import Change
 from .model import (
     CRITTER_CELLS,
     DOWN,
     ITEM_CELLS,
     WAYS,
     Cards,
+    Change,
     Choose,
     Drop,
     Flips,

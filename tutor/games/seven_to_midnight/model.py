@@ -1,10 +1,12 @@
 """The pieces of 7 To Midnight: state, moves, notation. No rules."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Literal
 
+from ...explain import Step
 from ...game import Move, named
 from ...phrase import NotationError
 
@@ -157,6 +159,9 @@ class State:
     bonus: int = 0  # higher Give limit this turn
     rigged: bool = False  # Jury-Rig is waiting for a rescue
     begun: bool = False  # something was done this turn
+
+
+Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,8 @@ from ...explain import Facts, Step, change, holds, note
 from ...game import shuffled
 from . import field
 from .cards import stock
-from .field import Change
 from .free import can_part
-from .model import Cards, Phase, State
+from .model import Cards, Change, Phase, State
 from .seats import (
     actions_each,
     awake,

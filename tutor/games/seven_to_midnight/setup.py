@@ -1,6 +1,6 @@
 """Set-up: what can be played together, the decks, the Easy game's removed critter."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +9,7 @@ from ...game import shuffled
 from ...phrase import SetupError
 from . import field
 from .cards import stock
-from .model import CRITTER_CELLS, ITEM_CELLS, Cards, Guardian, Phase, Remove, Rulings, State
+from .model import CRITTER_CELLS, ITEM_CELLS, Cards, Change, Guardian, Phase, Remove, Rulings, State
 from .rounds import begin_turn, maze_cards, next_turn, pile_up
 from .seats import decks, guardian_count, owner, round_order, speed, unit_count
 
@@ -65,7 +65,7 @@ def _shuffle(state: State) -> State:
     return replace(state, critter_deck=deck)
 
 
-def _done(steps: Generator[Step, None, State]) -> State:
+def _done(steps: Change) -> State:
     """The state that a generator of changes returns, its steps untold."""
     while True:
         try:
