@@ -32,9 +32,7 @@ class Piece:
     face: str = ""  # printed large
     note: str = ""  # printed small
     icon: str = ""  # one symbol, usually an emoji
-    tone: str = (
-        ""  # a colour of the palette: red, orange, yellow, green, teal, blue, violet, pink, grey
-    )
+    tone: str = ""  # red, orange, yellow, green, teal, blue, violet, pink, grey
     word: str = ""  # what clicking it adds to the move
     cell: tuple[int, int] | None = None  # row and column on a board, from 0
     level: int = 0  # height on a board
@@ -55,8 +53,7 @@ class Zone:
     pieces: tuple[Piece, ...] = ()
     owner: int | None = None  # the seat it lies in front of; None is the middle
     note: str = ""  # a count or a value, shown beside the title
-    rows: int = 0  # of a board
-    cols: int = 0
+    cols: int = 0  # of a board
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ def preview(state: State, move: Move) -> tuple[Zone, ...]:
         for cell, house in zip(cells, houses(move.tile), strict=True)
         if cell >= 0
     )
-    return (Zone(f"board-{seat}", "", "board", pieces, seat, rows=SIZE, cols=SIZE),)
+    return (Zone(f"board-{seat}", "", "board", pieces, seat, cols=SIZE),)
 
 
 def _ghost(tops: Sequence[int], cell: int, house: House | None, level: int) -> Piece:

@@ -160,7 +160,7 @@ def _objectives(state: State, say: Say) -> Zone:
 def _zones(state: State, say: Say, seat: int) -> list[Zone]:
     hand, played = state.hands[seat], state.played[seat]
     zones = [
-        Zone(f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, rows=SIZE, cols=SIZE),
+        Zone(f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, cols=SIZE),
         Zone(f"hand-{seat}", say("hand"), "fan", _hand(state, say, seat), seat, _size(say, len(hand))),
         Zone(f"tokens-{seat}", say("tokens"), "tokens", tuple(_tokens(state, say, seat)), seat),
         Zone(f"played-{seat}", say("played"), "pile", _played(state, say, seat), seat, _size(say, len(played))),

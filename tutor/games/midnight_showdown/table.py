@@ -154,7 +154,7 @@ def _chart(state: State, say: Say) -> Zone:
             applies = (icon(state), state.shown) == (action, token)
             dim = state.row is not None and not applies
             pieces.append(_cell(say, action, token, (row, column), dim))
-    return Zone("chart", say("chart"), "board", tuple(pieces), rows=4, cols=4)
+    return Zone("chart", say("chart"), "board", tuple(pieces), cols=4)
 
 
 def _cell(say: Say, action: Icon, token: Token, cell: tuple[int, int], dim: bool) -> Piece:

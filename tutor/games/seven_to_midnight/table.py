@@ -110,7 +110,7 @@ def _field(state: State, say: Say) -> Zone:
     pieces = [_event(state, say, column) for column in range(3)]
     pieces += [_critter_cell(state, say, column) for column in range(3)]
     pieces += [_item_cell(state, say, index) for index in range(6)]
-    return Zone("field", say("field"), "board", tuple(pieces), rows=4, cols=3)
+    return Zone("field", say("field"), "board", tuple(pieces), cols=3)
 
 
 def _event(state: State, say: Say, column: int) -> Piece:
