@@ -157,9 +157,9 @@ class _Teller:
             raise ValueError(f"{self.lesson.id}: {item.move} does not cite {sorted(missing)}")
         yield from self._asked(item.predict, item.move, [*verdict.checks, *steps], verdict.legal)
         for step in steps:
-            yield from self._told(step, item.move)
+            yield self._told(step, item.move)
         if isinstance(item, Try) and verdict.legal and not steps:
-            yield from (self._told_line(step, item.move) for step in verdict.checks[-1:])
+            yield from (self._told(step, item.move) for step in verdict.checks[-1:])
 
     def _tally(self, item: Tally) -> Iterator[Frame]:
         outcome = self.game.outcome(self.state) if item.seat is None else None
@@ -170,13 +170,10 @@ class _Teller:
     def _watch(self, steps: Iterable[Step], predict: Predict | None) -> Iterator[Frame]:
         yield from self._asked(predict, "", steps, True)
         for step in steps:
-            yield from self._told(step, "")
+            yield self._told(step, "")
 
-    def _told(self, step: Step, move: str) -> Iterator[Frame]:
+    def _told(self, step: Step, move: str) -> Frame:
         self.state = step.state if step.state is not None else self.state
-        yield self._told_line(step, move)
-
-    def _told_line(self, step: Step, move: str) -> Frame:
         line = self.game.rulebook.line(step)
         return self._frame(line.text, move=move, line=line)
 
@@ -185,7 +182,7 @@ class _Teller:
     ) -> Iterator[Frame]:
         if predict is None:
             return
-        say = self.game.rulebook.table
+        phrases = self.game.rulebook.table
         if predict.rule:
             cited = (deep for s in steps for deep in s.walk() if deep.rule == predict.rule)
             step = next(one for one in cited if predict.fact in ("", *one.facts))
@@ -193,8 +190,8 @@ class _Teller:
             choices, key = predict.choices, f"{predict.rule} {predict.fact}".strip()
             text = self.game.rulebook.lessons[self.lesson.id]["asks"][key]
         else:
-            answer, choices, text = legal, (True, False), say.say("ask-legal", move=move)
+            answer, choices, text = legal, (True, False), phrases.say("ask-legal", move=move)
         question = Question(
-            text, tuple(say.tell(choice) for choice in choices), choices.index(answer)
+            text, tuple(phrases.tell(choice) for choice in choices), choices.index(answer)
         )
         yield self._frame(text, move=move, question=question)
