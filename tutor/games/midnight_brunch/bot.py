@@ -6,8 +6,8 @@ from ...game import Move, edit
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
 from .party import copyable, laid_by, reckon
 from .rounds import value_of
+from .showdown import GOAL
 
-GOAL = 15
 ENOUGH = 12
 
 

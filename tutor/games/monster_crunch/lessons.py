@@ -7,7 +7,7 @@ from typing import Any
 
 from ...game import Game
 from ...lesson import Do, Lesson, Place, Predict, Tally, Tell, Try
-from .model import DECKS, PLACARDS, Cards, Monster, State
+from .model import DECKS, MILK, PLACARDS, Cards, Monster, State
 
 BOO, FRANKEN, COUNT, BRUTE, MUMMY = Monster
 LEGAL = Predict()
@@ -61,7 +61,7 @@ def _position(
         "boxes": tuple(rest) if in_box else empty,
         "stacks": empty if in_box else tuple(rest),
         "milk": tokens,
-        "center": 15 - sum(tokens),
+        "center": MILK - sum(tokens),
         "placards": tuple(PLACARDS[m] if powers == "on" else () for m in monsters),
     }
     return replace(state, **(fields | more))

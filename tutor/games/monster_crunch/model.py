@@ -49,6 +49,7 @@ DECKS = {
     "9x4": tuple(value for value in range(1, 10) for _ in range(4)),
 }
 
+MILK = 15  # tokens in the game
 HIDDEN = 0  # a card whose value the viewer may not know
 
 

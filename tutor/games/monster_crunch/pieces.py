@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .model import HIDDEN, Cards, State
+from .model import HIDDEN, MILK, Cards, State
 
 
 def card_ids(state: State, seat: int, zone: str, cards: Iterable[int]) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def in_bowl(state: State, seat: int) -> tuple[str, ...]:
     return card_ids(state, seat, "bowl", state.bowls[seat])
 
 
-def milk_ids(state: State, seat: int | None, most: int = 15) -> tuple[str, ...]:
+def milk_ids(state: State, seat: int | None, most: int = MILK) -> tuple[str, ...]:
     """Ids of a seat's Milk Tokens (None: the center's), or the last few of them."""
     have = state.center if seat is None else state.milk[seat]
     owner = "center" if seat is None else str(seat)

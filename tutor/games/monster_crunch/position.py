@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...explain import Step, equal, holds
-from .model import DECKS, PLACARDS, State
-
-MILK = 15
+from .model import DECKS, MILK, PLACARDS, State
 
 
 def position(state: State) -> Iterator[Step]:
@@ -22,7 +20,8 @@ def position(state: State) -> Iterator[Step]:
     for seat, name in enumerate(state.players):
         own = Counter(card for part in lists[1:] for card in part[seat])
         odd = tuple(sorted((own - deck) | (deck - own)))
-        yield holds("crunch.setup.stack", not odd, who=name, have=own.total(), need=36, odd=odd)
+        have, need = own.total(), deck.total()
+        yield holds("crunch.setup.stack", not odd, who=name, have=have, need=need, odd=odd)
         spare = set(state.placards[seat]) - set(PLACARDS[state.monsters[seat]])
         yield holds(
             "crunch.power.two", not spare, who=name, powers=state.rulings.powers, own=(), power=""

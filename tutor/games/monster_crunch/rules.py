@@ -13,6 +13,7 @@ from .model import (
     AFTER,
     DECKS,
     HIDDEN,
+    MILK,
     PLACARDS,
     Cards,
     Change,
@@ -26,7 +27,7 @@ from .model import (
     Use,
 )
 from .pieces import card_ids, in_bowl, in_hand, milk_ids
-from .position import MILK, position
+from .position import position
 from .rounds import draw, end_turn, pass_
 
 __all__ = [
