@@ -10,8 +10,8 @@ from .position import DECKS
 from .rounds import called, value_of
 
 # The five decks have their own colours, so the players have others.
-TONES = ("orange", "teal", "pink", "grey", "", "", "")
-ICONS = ("🦊", "🐬", "🐷", "🐘", "🐑", "🐧", "🐻")
+SEAT_TONES = ("orange", "teal", "pink", "grey", "", "", "")
+SEAT_ICONS = ("🦊", "🐬", "🐷", "🐘", "🐑", "🐧", "🐻")
 FOODS = {
     Deck.RED: "🍰",
     Deck.YELLOW: "🥧",
@@ -43,7 +43,9 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     note = say("seat-note", points=sum(state.points[seat]), host=seat == state.host)
     out = state.phase is Phase.INVITE and state.stopped[seat]
     active = seat == state.turn and state.phase is not Phase.AWARD
-    return Seat(state.players[seat], note, TONES[seat], ICONS[seat], active=active, out=out)
+    return Seat(
+        state.players[seat], note, SEAT_TONES[seat], SEAT_ICONS[seat], active=active, out=out
+    )
 
 
 def _prizes(state: State, say: Say) -> Zone:
@@ -146,7 +148,7 @@ def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
     if laid and laid.kind is None:
         for at in range(len(hand) - 1):
             id, label = f"{midnight_id(seat, None)}-{at}", say("midnight-hidden")
-            yield Piece(id, "back", label, icon="🕛", tone=TONES[seat])
+            yield Piece(id, "back", label, icon="🕛", tone=SEAT_TONES[seat])
         return
     for kind in hand:
         if not (laid and laid.kind == kind):
@@ -156,19 +158,19 @@ def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
 def _midnight(state: State, say: Say, seat: int, kind: Midnight | None, laid: bool) -> Piece:
     id = midnight_id(seat, kind)
     if kind is None:
-        return Piece(id, "back", say("midnight-hidden"), icon="🕛", tone=TONES[seat])
+        return Piece(id, "back", say("midnight-hidden"), icon="🕛", tone=SEAT_TONES[seat])
     word = str(kind) if seat == state.turn and not laid else ""
     note = say("kind", kind=kind)
     return Piece(
         id, "tile", say("midnight", kind=kind), face=FACES[kind], note=note, icon="🕛",
-        tone=TONES[seat], word=word, slot="kind" if word else "",
+        tone=SEAT_TONES[seat], word=word, slot="kind" if word else "",
     )  # fmt: skip
 
 
 def _call(state: State, say: Say, seat: int) -> Piece:
     deck = state.calls[seat]
     if deck is None:
-        return Piece(call_id(seat), "back", say("call-hidden"), icon="📣", tone=TONES[seat])
+        return Piece(call_id(seat), "back", say("call-hidden"), icon="📣", tone=SEAT_TONES[seat])
     note = say("deck", deck=deck)
     return Piece(
         call_id(seat), "tile", say("call", deck=deck), note=note, icon=FOODS[deck], tone=deck

@@ -22,7 +22,7 @@ from .turn import offered
 
 __all__ = ["compose", "preview", "scene"]
 
-SEATS = ("teal", "orange", "pink", "blue")
+SEAT_TONES = ("teal", "orange", "pink", "blue")
 
 
 def scene(state: State, say: Say) -> Scene:
@@ -50,7 +50,7 @@ def _caption(state: State, say: Say) -> str:
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
     note = say("seat-note", points=state.points[seat])
-    return Seat(state.players[seat], note, SEATS[seat], active=seat == state.turn)
+    return Seat(state.players[seat], note, SEAT_TONES[seat], active=seat == state.turn)
 
 
 def _actions(state: State, say: Say) -> tuple[Action, ...]:
@@ -184,7 +184,7 @@ def _combo(state: State, say: Say, seat: int) -> Zone:
     pile = (
         ()
         if points == 0
-        else (Piece(f"combo-top-{seat}", "back", label, icon="✉️", tone=SEATS[seat]),)
+        else (Piece(f"combo-top-{seat}", "back", label, icon="✉️", tone=SEAT_TONES[seat]),)
     )
     return Zone(f"combo-{seat}", say("combo"), "pile", pile, seat, note)
 
@@ -193,7 +193,7 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
     pieces = []
     for id, card in zip(card_ids(state, seat), state.hands[seat], strict=True):
         if card is Card.HIDDEN:
-            pieces.append(Piece(id, "back", say("card-back"), icon="🌙", tone=SEATS[seat]))
+            pieces.append(Piece(id, "back", say("card-back"), icon="🌙", tone=SEAT_TONES[seat]))
             continue
         word = f"card {card}" if seat == state.turn and state.phase is Phase.CARD else ""
         spots = () if card is Card.SPECIAL else tuple(map(Spot, oriented(Shape(card), 0, 0)))
@@ -204,7 +204,7 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
                 "card",
                 label,
                 face=str(card),
-                tone=SEATS[seat],
+                tone=SEAT_TONES[seat],
                 word=word,
                 slot="card",
                 spots=spots,
@@ -226,17 +226,17 @@ def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
                 else say("card-down", card=played.card)
             )
             id = f"down-{seat}-{index}" if played.card is Card.HIDDEN else id
-            pieces.append(Piece(id, "back", label, icon="🌙", tone=SEATS[seat]))
+            pieces.append(Piece(id, "back", label, icon="🌙", tone=SEAT_TONES[seat]))
         else:
             label = say("card", card=played.card)
-            pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEATS[seat]))
+            pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEAT_TONES[seat]))
     return tuple(pieces)
 
 
 def _deck(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
     if not state.decks[seat]:
         return ()
-    return (Piece(f"deck-top-{seat}", "back", say("card-back"), icon="🌙", tone=SEATS[seat]),)
+    return (Piece(f"deck-top-{seat}", "back", say("card-back"), icon="🌙", tone=SEAT_TONES[seat]),)
 
 
 def _tokens(state: State, say: Say, seat: int) -> Iterator[Piece]:
