@@ -1,10 +1,10 @@
-"""`python -m bench [rules] [pages]`: prints the ratios, each beside its bar."""
+"""`python -m bench [rules] [pages] [learners]`: prints the ratios, each beside its bar."""
 
 import argparse
 
-from . import pages, rules
+from . import learners, pages, rules
 
-PARTS = {"rules": rules.run, "pages": pages.run}
+PARTS = {"rules": rules.run, "pages": pages.run, "learners": learners.run}
 
 
 def main() -> None:

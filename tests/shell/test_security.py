@@ -12,12 +12,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from bench.serving import Server
+from bench.visitor import address, send
 
 Fetch = Callable[..., Any]
-
-
-def address(server: Server, kernel: str) -> str:
-    return f"{server.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=x"
 
 
 @contextmanager
@@ -26,14 +23,6 @@ def kernel_of(server: Server, fetch: Fetch) -> Iterator[str]:
     kernel = fetch(server.page("index")).config["kernelId"]
     yield kernel
     fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
-
-
-def send(socket: ClientConnection, kind: str, **content: Any) -> str:
-    id = uuid.uuid4().hex
-    header = {"msg_id": id, "msg_type": kind, "session": "x", "username": "", "version": "5.3"}
-    message = {"header": header, "parent_header": {}, "metadata": {}, "content": content}
-    socket.send(json.dumps({"channel": "shell", "buffers": [], **message}))
-    return id
 
 
 def replies(socket: ClientConnection) -> list[str]:
