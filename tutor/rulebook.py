@@ -92,9 +92,7 @@ class Rulebook(Mapping[str, Rule]):
         self.minutes: str = game["minutes"]
         self.players: tuple[int, int] = tuple(game["players"])
         self.seats: tuple[str, ...] = tuple(game["seats"])
-        self.palette: tuple[str, ...] = tuple(game.get("palette", ()))
         self.names: dict[str, dict[str, str]] = data.get("names", {})
-        self.data: dict[str, Any] = data.get("data", {})
         self.lessons: dict[str, dict[str, Any]] = data.get("lessons", {})
         self.notation: dict[str, str] = data["notation"]
         words = messages().words

@@ -7,7 +7,6 @@ from urllib.parse import parse_qs
 import traitlets
 
 import tutor
-from tutor.rulebook import Story
 
 from . import bundle
 from .base import Widget
@@ -69,7 +68,7 @@ class App:
 
     def score(self) -> ScoreTree:
         """The score of the table, following the game."""
-        self._score = ScoreTree(self._standing(), scope=self.game.name)
+        self._score = ScoreTree(self._table.controller.standing(), scope=self.game.name)
         return self._score
 
     def calculator(self) -> Calculator:
@@ -82,15 +81,9 @@ class App:
         view.listeners.append(self._offer)
         return view
 
-    def _standing(self) -> Story:
-        table = self._table.controller
-        eye = table.eye
-        seen = table.state if eye is None else self.game.view(table.state, eye)
-        return self.game.score(seen)
-
     def _rescore(self) -> None:
         if self._score:
-            self._score.show(self._standing())
+            self._score.show(self._table.controller.standing())
 
     def _offer(self, rulings: dict[str, str]) -> None:
         self._table.controller.suggest(rulings)

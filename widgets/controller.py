@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 
 from tutor import Game, Match, NotationError, TutorError
 from tutor.game import State
+from tutor.rulebook import Story
 from tutor.scene import Scene
 
 from . import draft as drafts
@@ -113,13 +114,20 @@ class PlayController:
         """The table as it may be seen now."""
         return self.game.scene(self.state, self.eye)
 
+    def standing(self) -> Story:
+        """The score as whoever looks at the screen may know it; nothing while it is passed on."""
+        if self.cover is not None:
+            return Story((), self.game.rulebook)
+        seen = self.state if self.eye is None else self.game.view(self.state, self.eye)
+        return self.game.score(seen)
+
     def view(self) -> dict[str, Any]:
         """Everything the page shows, in sections that change at different times."""
         return Reporter(self).view()
 
     def handle(self, message: Any) -> None:
         """Do what a message asks; whatever is wrong with it becomes a sentence."""
-        turns, match = len(self.match.turns), self.match
+        before = self._seen()
         try:
             kind, values = messages.read(message, FORMS)
             self.notice = ""
@@ -131,9 +139,13 @@ class PlayController:
         except Exception:
             log.exception("a message of the page failed")
             self.notice = say("common", "trouble")
-        if self.match is not match or len(self.match.turns) != turns:
+        if self._seen() != before:
             for listener in self.listeners:
                 listener()
+
+    def _seen(self) -> tuple[Any, ...]:
+        """What a standing depends on: the game, how far it is, and who looks."""
+        return id(self.match), len(self.match.turns), self.eye, self.cover
 
     def peek(self, id: Any) -> dict[str, Any]:
         """What picking a piece would do, without picking it."""

@@ -131,12 +131,3 @@ class Reporter:
         follow = self.game.sequel(self.table.state) or {}
         title = tutor.load(follow["game"]).rulebook.title
         return {"sequel": {"game": follow["game"], "title": title, "link": link}}
-
-
-def score_data(table: PlayController) -> list[Plain]:
-    """The score as whoever looks at the screen may know it."""
-    if table.cover is not None:
-        return []
-    state = table.state
-    seen = state if table.eye is None else table.game.view(state, table.eye)
-    return [line_data(line) for line in table.game.score(seen).lines]

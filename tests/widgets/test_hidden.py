@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from tutor import Game, Move
+from widgets import App
 from widgets.controller import PlayController
-from widgets.report import score_data
 
 
 def hot_seat(game: Game, **options: Any) -> PlayController:
@@ -40,7 +40,7 @@ def test_what_is_hidden_changes_nothing_on_the_page(game: Game) -> None:
         table.match.first = swapped(table.state, 0) if other else table.state
         table.handle({"type": "ready"})
         table.handle({"type": "fill", "text": "play 4 8"})
-        views.append(json.dumps([table.view(), score_data(table)], sort_keys=True))
+        views.append(json.dumps([table.view(), str(table.standing())], sort_keys=True))
     assert views[0] == views[1]
 
 
@@ -90,6 +90,18 @@ def test_a_secret_move_is_only_read_by_who_made_it(game: Game) -> None:
     assert "red" not in view["status"]["link"]
     table.viewer, table.mode = 0, "open"
     assert table.view()["log"] == [[0, "call red"]]
+
+
+def test_the_score_on_the_page_follows_who_looks() -> None:
+    app = App("midnight-mail", players=2, mode="hot-seat", seed=1)
+    bill, table = app.score().bill, app.table().controller
+    assert not bill.lines  # covered: nobody is ready yet
+    table.handle({"type": "ready"})
+    assert len(bill.lines) == 2
+    while table.cover is None:
+        table.handle({"type": "hint"})
+        table.handle({"type": "play"})
+    assert not bill.lines
 
 
 def test_a_link_of_hidden_cards_opens_with_hidden_cards(game: Game) -> None:
