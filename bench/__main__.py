@@ -1,10 +1,15 @@
-"""`python -m bench [rules] [pages] [learners]`: prints the ratios, each beside its bar."""
+"""`python -m bench [rules] [chains] [pages] [learners]`: prints the ratios, each beside its bar."""
 
 import argparse
 
-from . import learners, pages, rules
+from . import chains, learners, pages, rules
 
-PARTS = {"rules": rules.run, "pages": pages.run, "learners": learners.run}
+PARTS = {
+    "rules": rules.run,
+    "chains": chains.run,
+    "pages": pages.run,
+    "learners": learners.run,
+}
 
 
 def main() -> None:

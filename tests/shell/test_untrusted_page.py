@@ -219,8 +219,6 @@ def leaky(why: str) -> pytest.MarkDecorator:
 
 LEAKY = {
     "their_traits": leaky("ipywidgets shows the traceback of a layout's refused trait"),
-    "to_any_widget": leaky("what the log gets on stderr, the kernel also streams to the page"),
-    "broken_envelopes": leaky("ipywidgets shows the traceback of data without a method"),
 }
 
 
