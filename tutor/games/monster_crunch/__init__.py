@@ -8,6 +8,6 @@
 >>> turn = game.play(state, "play 5")
 >>> turn.after.match, turn.after.bowls[0]
 (5, (5,))
->>> [step.rule for step in game.judge(turn.after, "play 1").failed]
+>>> [step.rule for step in game.judge(turn.after, "play 4").failed]
 ['crunch.play.match-or-beat']
 """
