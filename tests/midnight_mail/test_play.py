@@ -118,6 +118,26 @@ def test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile(
     assert turn.after.patches[0] == 1
 
 
+def test_a_late_patch_in_the_last_turn_promises_nothing(game: Game, lay: Lay) -> None:
+    """MM-A18: laid after the last tile of the game it never pays."""
+    tiles = ("I4-1 @r2c1", "T4-5 @r2c5 f0 q1")
+    state = lay(*tiles, hand="O4 X", market="O4-6", patches=(1, 0))
+    state = go(game, state, "play O4 O4-6", "place O4-6 @r5c1")
+    last = replace(state, hands=((), state.hands[1]), decks=((), state.decks[1]))
+    for before, case in ((state, "says"), (last, "never")):
+        steps = game.play(before, "patch r2c5").steps
+        (late,) = (step for step in steps if step.rule == "mail.bonus.patch_late")
+        assert late.tells == case
+
+
+def test_an_area_that_pays_for_two_levels_is_still_one_area(game: Game, lay: Lay) -> None:
+    tiles = ("I4-2 @r2c1", "O4-1 @r1c5", "I4-4 @r2c2", "patch r2c1")
+    state = lay(*tiles, hand="X T4", gone="r2c1 r2c3 r2c4 r2c6")
+    turn = game.play(go(game, state, "play T4 down"), "place D2-1 @r1c6 f0 q1 owl")
+    assert rules_of(turn.steps).count("bonus.line") == 2
+    assert "bonus.multiple" not in rules_of(turn.steps)
+
+
 def test_a_quarter_brings_a_spell_and_one_tile_may_complete_several(game: Game, lay: Lay) -> None:
     tiles = ("I3-1 @r1c1 f0 q0 cat", "I3-2 @r3c1 f0 q0 owl", "I4-1 @r2c3")
     state = lay(*tiles, hand="T4 S4", gone="r1c2 r3c2")
@@ -227,6 +247,20 @@ def test_a_view_hides_hands_decks_face_down_cards_stacks_and_combo_cards(game: G
     assert all(card.card == "?" for card in view.played[1] if card.down)
     assert game.score(view)[1].parts[1].value == 0
     assert game.view(replace(state, turn=None), 0).combos == (4, 7)
+
+
+def test_a_card_played_face_down_stays_secret(game: Game, lay: Lay) -> None:
+    state = lay(hand="T4 X", market="T4-1")
+    assert game.parse(state, "play T4 down").shown() == "play ? down"
+    assert game.parse(state, "play T4 T4-1").shown() == "play T4 T4-1"
+    turn = game.play(state, "play T4 down")
+    assert not [id for step in turn.steps for id in step.shows if id.startswith("card-")]
+
+
+def test_a_drawn_card_stays_secret(game: Game) -> None:
+    for turn in playthrough(game, seed=3, players=2):
+        drawn = [step for step in turn.steps if step.rule == "mail.draw.one"]
+        assert not [id for step in drawn for id in step.shows if id.startswith("card-")]
 
 
 def test_the_bot_delivers_the_best_chain(game: Game, lay: Lay) -> None:

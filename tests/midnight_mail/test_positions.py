@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.midnight_mail.conftest import Lay
+from tests.midnight_mail.conftest import Lay, go
 from tutor import Game
 
 Data = dict[str, Any]
@@ -120,6 +120,40 @@ def more_tiles_than_cards(data: Data) -> None:
     data["decks"][0].append(data["played"][0].pop()["card"])
 
 
+def paid_too_often(data: Data) -> None:
+    data["boards"][0]["paid"][4] = 1
+
+
+def spelled_before_the_tile(data: Data) -> None:
+    data["spelled"] = True
+
+
+def animal_removed_without_a_patch(data: Data) -> None:
+    data["removed"] = ["cat"]
+
+
+def pairs_waiting_before_the_tile(data: Data) -> None:
+    data["waiting"] = [[1, 2]]
+
+
+def token_earned_before_the_tile(data: Data) -> None:
+    data |= {"spells": [1, 0], "new_spells": 1}
+
+
+def out_of_turn(data: Data) -> None:
+    data["decks"][1].append(data["played"][1].pop()["card"])
+    data["boards"][1] = {"pieces": [], "animals": [None] * 36, "paid": [0] * 8}
+    data["stacks"][3].append("S4-6")
+
+
+def market_not_filled_up(data: Data) -> None:
+    data["stacks"][0].append(data["market"][0].pop())
+
+
+def tile_without_its_card(data: Data) -> None:
+    data["played"][0][0]["down"] = True
+
+
 NAMES = {f"r{row}c{column}": 6 * row + column - 7 for row in range(1, 7) for column in range(1, 7)}
 WRONG: list[tuple[Callable[[Data], None], str]] = [
     (overlap, "mail.place.support"),
@@ -148,6 +182,14 @@ WRONG: list[tuple[Callable[[Data], None], str]] = [
     (seat_missing, "mail.setup.players"),
     (rows_missing, "mail.setup.stacks"),
     (more_tiles_than_cards, "mail.tile.take_one"),
+    (paid_too_often, "mail.bonus.repeat"),
+    (spelled_before_the_tile, "mail.turn.steps"),
+    (animal_removed_without_a_patch, "mail.turn.steps"),
+    (pairs_waiting_before_the_tile, "mail.turn.steps"),
+    (token_earned_before_the_tile, "mail.turn.steps"),
+    (out_of_turn, "mail.turn.order"),
+    (market_not_filled_up, "mail.market.refill"),
+    (tile_without_its_card, "mail.card.shape"),
 ]
 
 
@@ -172,5 +214,44 @@ def test_what_is_off_is_named(
 def test_an_unknown_animal_is_refused(game: Game, lay: Lay, animal: Any) -> None:
     data = json.loads(game.to_json(lay()))
     data["boards"][0]["animals"][0] = animal
+    with pytest.raises(tutor.PositionError):
+        game.from_json(json.dumps(data))
+
+
+def old_tile(data: Data) -> None:
+    data["taken"] = "L4-1"
+
+
+def new_animal_elsewhere(data: Data) -> None:
+    data["fresh"] = [NAMES["r3c1"]]
+
+
+def new_animal_twice(data: Data) -> None:
+    data["fresh"] *= 2
+
+
+def message_to_oneself(data: Data) -> None:
+    data["sent"] = [{"animal": "cat", "mover": 1, "receiver": 1, "points": 1, "freed": False}]
+
+
+@pytest.mark.parametrize(
+    "spoil", [old_tile, new_animal_elsewhere, new_animal_twice, message_to_oneself]
+)
+def test_a_turn_that_cannot_have_come_to_this_is_refused(
+    game: Game, lay: Lay, spoil: Callable[[Data], None]
+) -> None:
+    state = lay("L4-1 @r3c1 f1 q3", hand="O4 X", market="O4-2", spells=(1, 0))
+    state = go(game, state, "play O4 O4-2", "place O4-2 @r3c4 f1 q0")
+    data = json.loads(game.to_json(state))
+    assert game.from_json(json.dumps(data)) == state
+    spoil(data)
+    with pytest.raises(tutor.PositionError):
+        game.from_json(json.dumps(data))
+
+
+def test_a_pair_may_wait_for_the_tile_only_after_a_patch(game: Game, lay: Lay) -> None:
+    state = lay("L4-1 @r3c1 f1 q3", hand="O4 X", market="O4-2", patches=(1, 0))
+    data = json.loads(game.to_json(go(game, state, "play O4 O4-2")))
+    data["boards"][0]["animals"][NAMES["r3c2"]] = "cat"
     with pytest.raises(tutor.PositionError):
         game.from_json(json.dumps(data))

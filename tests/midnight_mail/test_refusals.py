@@ -14,8 +14,12 @@ CATS = ("L4-1 @r3c1 f1 q3",)
 
 
 def test_only_the_player_to_move_moves(game: Game, lay: Lay) -> None:
-    assert failed(game, lay(hand="T4 X"), "2: play T4 down") == ["turn.order", "card.play_one"]
-    assert failed(game, lay(hand="T4 X"), "Ben: end") == ["turn.order", "turn.steps"]
+    assert failed(game, lay(hand="T4 X"), "Ben: end") == ["turn.order"]
+
+
+def test_a_move_for_somebody_else_tells_nothing_about_their_hand(game: Game, lay: Lay) -> None:
+    verdict = game.judge(lay(hand="T4 X"), "2: play T4 down")
+    assert [step.rule for step in verdict.checks] == ["mail.end.rounds", "mail.turn.order"]
 
 
 def test_steps_come_in_their_order(game: Game, lay: Lay) -> None:
@@ -38,6 +42,11 @@ def test_cards_are_played_from_the_hand(game: Game, lay: Lay) -> None:
     assert failed(game, state, "play O4 down") == ["card.play_one"]
     last = replace(state, hands=((state.hands[0][0],), state.hands[1]))
     assert failed(game, last, "play X L3-1") == ["card.last"]
+
+
+def test_the_card_left_after_playing_is_not_called_the_last(game: Game, lay: Lay) -> None:
+    state = go(game, lay(hand="T4 X", market="T4-1"), "play T4 T4-1")
+    assert failed(game, state, "play T4 down") == ["turn.steps", "card.play_one"]
 
 
 def test_a_card_offers_its_own_tiles(game: Game, lay: Lay) -> None:
@@ -205,6 +214,7 @@ def test_a_tile_that_fits_nowhere_is_not_chosen(game: Game, lay: Lay) -> None:
     assert failed(game, state, "play T4 T4-1") == ["place.impossible"]
     assert failed(game, state, "play X I3-1") == ["place.impossible"]
     assert failed(game, state, "play T4 down") == []
+    assert game.judge(state, "play T4 T4-1").failed[0].facts["fit"] == ("D2-1",)
 
 
 def test_when_nothing_fits_a_card_is_laid_face_down_without_a_tile(game: Game, lay: Lay) -> None:
@@ -236,6 +246,16 @@ def test_nothing_is_played_after_the_end(game: Game, lay: Lay) -> None:
     over = replace(lay(), turn=None)
     for move in ("end", "play T4 down", "patch r1c1", "deliver r1c1 r1c2"):
         assert failed(game, over, move) == ["end.rounds"]
+
+
+@pytest.mark.parametrize(("reading", "case"), [("orthogonal", "fail"), ("with_diagonals", "apart")])
+def test_two_that_are_in_no_line_hear_which_lines_there_are(
+    game: Game, lay: Lay, reading: str, case: str
+) -> None:
+    state = lay(*CHAIN, hand="S4 X", market="S4-5", rulings={"lines": reading})
+    state = go(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
+    (step,) = game.judge(state, "deliver r3c2 r5c5").failed
+    assert (step.rule, step.tells) == ("mail.deliver.orthogonal", case)
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,11 @@ def test_combo_counts(game: Game, lay: Lay, reading: str, combo: int) -> None:
     )
     state = go(game, state, "play O4 O4-5", "place O4-5 @r1c5", "patch r3c3")
     assert Search(state).best().combo == combo
-    assert go(game, state, "deliver r4c3 r2c3", "deliver r4c1 r4c6").combos[0] == combo
+    turn = game.play(go(game, state, "deliver r4c3 r2c3"), "deliver r4c1 r4c6")
+    assert turn.after.combos[0] == combo
+    told = next(step for step in turn.steps if step.rule == "mail.combo.value").facts
+    assert told["number"] * told["colours"] == told["value"] == combo
+    assert len(told["kinds"]) == told["colours"]
 
 
 @pytest.mark.parametrize(("reading", "combo"), [("any", 4), ("freed_only", 0)])
@@ -96,7 +100,12 @@ def test_combo_chain(game: Game, lay: Lay, reading: str, combo: int) -> None:
     state = lay(*MICE, hand="O4 X", market="O4-3", spells=(1, 0), rulings={"combo_chain": reading})
     state = go(game, state, "play O4 O4-3", "place O4-3 @r3c4", "spell r3c5 owl")
     assert Search(state).best().combo == combo
-    assert go(game, state, "deliver r4c1 r4c5", "deliver r3c1 r3c5").combos[0] == combo
+    turn = game.play(go(game, state, "deliver r4c1 r4c5"), "deliver r3c1 r3c5")
+    assert turn.after.combos[0] == combo
+    told = next(step for step in turn.steps if step.rule.startswith("mail.combo."))
+    assert "mail.combo.independent_ok" in [
+        step.rule for step in told.walk()
+    ]  # two messages, one counts
 
 
 def test_combo_chain_counts_what_was_freed(game: Game, lay: Lay) -> None:

@@ -1,5 +1,6 @@
 """The table: every move can be composed by clicking, the tile in the air, and the calculator."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -79,6 +80,12 @@ def test_later_clicks_take_the_place_of_earlier_ones(game: Game, lay: Lay) -> No
     assert game.compose(state, ("turn",)) == ""
 
 
+def test_nothing_can_be_composed_after_the_end(game: Game, lay: Lay) -> None:
+    over = replace(lay(), turn=None, hands=((), ()))
+    for words in (("T4-1",), ("card T4", "T4-1"), ("r1c1", "T4-1"), ("end",), ("patch", "r1c1")):
+        assert game.compose(over, words) == ""
+
+
 def test_a_tile_may_be_tried_before_it_is_taken(game: Game, lay: Lay) -> None:
     state = lay(hand="I4 X", market="I4-1")
     verdict = game.judge(state, game.compose(state, ("I4-1", "r1c5")))
@@ -121,6 +128,15 @@ def test_a_delivery_leaves_a_trail(game: Game, lay: Lay) -> None:
     assert trail.notes == ("+2", "+0", "+1", "+1")
     pieces = {piece.id: piece for piece in game.scene(scored).pieces()}
     assert pieces["animal-0-r4c1"].dim
+
+
+def test_a_trail_does_not_count_a_patch_laid_after_it(game: Game, lay: Lay) -> None:
+    tiles = ("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
+    state = lay(*tiles, hand="O4 X", market="O4-3", patches=(1, 0), spells=(1, 0))
+    state = go(game, state, "play O4 O4-3", "place O4-3 @r3c4", "deliver r4c1 r4c5")
+    covered = game.play(state, "patch r4c3").steps[0].state
+    assert game.scene(state).trails[0].notes == ("+2", "+0", "+1", "+1")
+    assert game.scene(covered).trails[0].notes == ()
 
 
 def grid(**cells: tuple[str, int]) -> list[list[list[object]]]:

@@ -57,7 +57,7 @@ def _state(game: Game, values: dict[str, Any]) -> State:
         NAMES[at] for at, (kind, level) in enumerate(cells) if kind != NOBODY and not level
     )
     if bare:
-        raise SetupError("calc-bare", game.rulebook.errors, cells=bare)
+        raise SetupError("calc-bare", game.rulebook.errors, cells=bare, size=len(bare))
     for animal in Animal:
         if animals.count(animal) > ANIMALS:
             facts = {"animal": animal, "have": animals.count(animal), "most": ANIMALS}

@@ -1,6 +1,6 @@
 """Messages: who can deliver to whom, what it is worth space by space, and combos."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, change, count, holds, note, total
@@ -71,10 +71,12 @@ def checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
 def _line_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     """A row or a column, and only animals block it."""
     rulings, board = state.rulings, state.boards[seat]
-    way = line(move.mover, move.receiver, rulings.lines == "with_diagonals")
+    diagonals = rulings.lines == "with_diagonals"
+    way = line(move.mover, move.receiver, diagonals)
     ends = names([move.mover, move.receiver])
     shows = animal_ids(seat, [move.mover, move.receiver])
-    case = "slanted" if way and line(move.mover, move.receiver, False) is None else ""
+    straight = line(move.mover, move.receiver, False) is not None
+    case = "" if straight or not diagonals else "slanted" if way else "apart"
     yield holds("mail.deliver.orthogonal", way is not None, shows=shows, case=case, cells=ends)
     if way is None:
         return
@@ -155,47 +157,61 @@ def in_combo(rulings: Rulings, sent: Sequence[Sent]) -> list[Sent]:
     return [message for index, message in enumerate(sent) if not index or message.freed]
 
 
+def factors(
+    rulings: Rulings, number: int, kinds: Iterable[Animal], removed: Sequence[Animal]
+) -> tuple[int, tuple[Animal, ...]]:
+    """What a combo multiplies: messages and their colours, by that ruling with what a patch removed."""
+    if rulings.combo_counts == "removed_pieces":
+        number, kinds = number + len(removed), (*kinds, *removed)
+    return number, tuple(dict.fromkeys(kinds))
+
+
 def combo_value(
-    rulings: Rulings, number: int, kinds: Collection[Animal], removed: Sequence[Animal]
+    rulings: Rulings, number: int, kinds: Iterable[Animal], removed: Sequence[Animal]
 ) -> int:
     """Messages times colours, from the second (or third) message on."""
     if number < rulings.combo_minimum:
         return 0
-    if rulings.combo_counts == "removed_pieces":
-        return (number + len(removed)) * len({*kinds, *removed})
-    return number * len(set(kinds))
+    number, colours = factors(rulings, number, kinds, removed)
+    return number * len(colours)
 
 
 def combo(state: State) -> Change:
     """At the end of the deliveries: combo cards for two or more messages."""
     seat, rulings = state.turn or 0, state.rulings
-    messages = in_combo(rulings, state.sent)
-    enough = at_least("mail.combo.threshold", len(messages), rulings.combo_minimum)
-    if not state.sent:
+    messages, sent = in_combo(rulings, state.sent), len(state.sent)
+    if not sent:
         return state
+    enough = at_least("mail.combo.threshold", len(messages), rulings.combo_minimum, sent=sent)
     if not enough.value:
-        yield enough._replace(value=None, case="single")
+        yield enough._replace(value=None, case="single", parts=tuple(_chain_notes(state, messages)))
         return state
-    kinds = tuple(dict.fromkeys(message.animal for message in messages))
+    kinds = [message.animal for message in messages]
     value = combo_value(rulings, len(messages), kinds, state.removed)
+    number, colours = factors(rulings, len(messages), kinds, state.removed)
     state = replace(state, combos=edit(state.combos, seat, (state.combos[seat] or 0) + value))
-    parts = (enough, *_combo_notes(state, messages, kinds))
-    facts: Facts = {"who": state.players[seat], "kinds": kinds, "colours": len(kinds)}
+    parts = (enough, *_combo_notes(state, messages, colours))
+    facts: Facts = {"who": state.players[seat], "kinds": colours, "colours": len(colours)}
+    case = "pieces" if number > len(messages) else ""
     yield change(
-        "mail.combo.value", state, shows=[f"combo-{seat}"], parts=parts,
-        value=value, number=len(messages), **facts,
+        "mail.combo.value", state, shows=[f"combo-{seat}"], parts=parts, case=case,
+        value=value, number=number, **facts,
     )  # fmt: skip
     return state
 
 
-def _combo_notes(state: State, messages: list[Sent], kinds: tuple[Animal, ...]) -> Iterator[Step]:
-    if len(kinds) == 1:
-        yield note("mail.combo.same_colour_ok", kinds=kinds)
+def _chain_notes(state: State, messages: list[Sent]) -> Iterator[Step]:
     if state.rulings.combo_chain == "freed_only":
         left = len(state.sent) - len(messages)
         yield note("mail.combo.independent_ok", case="freed_only", left=left)
     elif not all(message.freed for message in messages[1:]):
         yield note("mail.combo.independent_ok", case="any", left=0)
+
+
+def _combo_notes(state: State, messages: list[Sent], kinds: tuple[Animal, ...]) -> Iterator[Step]:
+    if len(kinds) == 1:
+        yield note("mail.combo.same_colour_ok", kinds=kinds)
+    yield from _chain_notes(state, messages)
     if state.removed:
         yield note(
             "mail.combo.patch_not_counted", case=state.rulings.combo_counts, kinds=state.removed

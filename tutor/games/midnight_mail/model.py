@@ -177,6 +177,9 @@ class Play(Move):
     def notation(self) -> str:
         return f"play {self.card} {self.tile or 'down'}"
 
+    def shown(self) -> str:
+        return self.notation() if self.tile else f"play {Card.HIDDEN} down"
+
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):

@@ -57,9 +57,8 @@ def lie_checks(rulings: Rulings, board: Board, seat: int, laid: Laid) -> Iterato
         "mail.place.bounds", not over, shows=cell_ids(seat, cells), tile=laid.tile, over=over
     )
     stand = [cell for cell in cells if board.animals[cell]]
-    yield holds(
-        "mail.place.no_animal", not stand, shows=animal_ids(seat, stand), cells=names(stand)
-    )
+    shows, told = animal_ids(seat, stand), names(stand)
+    yield holds("mail.place.no_animal", not stand, shows=shows, cells=told, size=len(stand))
     land = relief(board, rulings)
     raised = [cell for cell in cells if land.heights[cell]]
     if raised:
@@ -164,8 +163,9 @@ def bonuses(state: State, seat: int) -> Change:
     found = owed(state.rulings, state.boards[seat])
     for area, level in found:
         state = yield from _award(state, seat, area, level)
-    if len(found) > 1:
-        yield note("mail.bonus.multiple", size=len(found))
+    areas = {area for area, _ in found}
+    if len(areas) > 1:
+        yield note("mail.bonus.multiple", size=len(areas))
     return state
 
 

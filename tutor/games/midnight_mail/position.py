@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...explain import Facts, Step, at_most, equal, holds
 from .deliveries import pairs, told
-from .geometry import AREAS, FOURS, NAMES, STACKED, Shape, names
+from .geometry import AREAS, FOURS, NAMES, STACKED, THREES, Shape, names
 from .model import CARDS, TILE_NAME, Animal, Board, Card, Laid, Phase, State, Token, shape_of
 from .pieces import animal_ids
 from .placing import ANIMALS, TOKENS, lie_checks, tokens_left
@@ -97,6 +97,9 @@ def _tile_laws(state: State) -> Iterator[Step]:
     yield at_most(
         "mail.setup.market", max([len(strays), *(len(row) - 2 for row in state.market)]), 0
     )
+    rows = zip(FOURS, state.market, state.stacks, strict=False)
+    short = tuple(shape for shape, row, stack in rows if len(row) < 2 and stack)
+    yield holds("mail.market.refill", not short, shapes=short)
 
 
 def _token_laws(state: State) -> Iterator[Step]:
@@ -133,6 +136,22 @@ def _card_laws(state: State) -> Iterator[Step]:
         facts: Facts = {"who": who, "tile": "", "have": mine, "most": len(played)}
         fine = mine <= len(played)
         yield holds("mail.tile.take_one", fine, case=_unless(fine, "many"), **facts)
+        odd = tuple(_unlike(state, seat))
+        yield holds("mail.card.shape", not odd, case=_unless(not odd, "odd"), who=who, choices=odd)
+
+
+def _unlike(state: State, seat: int) -> Iterator[Card]:
+    """The cards that were played face up more or less often than their tiles were taken."""
+    tiles = [piece.tile for piece in state.boards[seat].pieces if piece.tile != PATCH]
+    if seat == state.turn and state.phase is Phase.TILE:
+        tiles.append(state.taken)
+    shapes = [shape_of(tile) for tile in tiles]
+    cards = Counter(Card.SPECIAL if shape in THREES else shape.value for shape in shapes)
+    played = Counter(one.card for one in state.played[seat] if not one.down)
+    for card in CARDS:
+        small = card is Card.SPECIAL and state.rulings.special_card == "two_space"
+        if cards[card] != played[card] and not small:
+            yield card
 
 
 def _turn_laws(state: State) -> Iterator[Step]:
@@ -142,20 +161,49 @@ def _turn_laws(state: State) -> Iterator[Step]:
     over = not any(state.hands) and state.phase is Phase.CARD
     fine = (state.turn is None) == over
     yield holds("mail.end.rounds", fine, case=_unless(fine, "odd"))
-    board = state.boards[state.turn or 0]
-    laid = state.taken in {piece.tile for piece in board.pieces}
-    match state.phase:
-        case Phase.CARD:
-            fine = not (state.taken or state.fresh or state.sent)
-        case Phase.TILE:
-            fine = bool(state.taken) and not laid and not (state.fresh or state.sent)
-        case Phase.DELIVER:
-            fine = laid or not (state.taken or state.fresh)
-    fine = fine and all(board.animals[cell] for cell in state.fresh)
+    yield from _order_laws(state)
+    fine = _is_step(state) and _is_done(state)
     yield holds("mail.turn.steps", fine, case=_unless(fine, "odd"), tile=state.taken)
     kinds = [objective.partition(".")[0] for objective in state.objectives]
     need = ["colour", "line", "zone"] if state.rulings.mode == "advanced" else []
     yield holds("mail.setup.advanced", kinds == need, have=len(kinds), need=len(need))
+
+
+def _order_laws(state: State) -> Iterator[Step]:
+    """Who has had a turn more sits before the player to move."""
+    if state.turn is None:
+        return
+    turns = [len(played) for played in state.played]
+    turns[state.turn] -= state.phase is not Phase.CARD
+    order = turns[state.turn :] + turns[: state.turn]
+    fine, who = order == sorted(order), state.players[state.turn]
+    yield holds("mail.turn.order", fine, case=_unless(fine, "odd"), who=who, turn="")
+
+
+def _is_step(state: State) -> bool:
+    """Whether the tile of this turn is where the step of the turn says."""
+    board = state.boards[state.turn or 0]
+    tiles = [piece for piece in board.pieces if piece.tile != PATCH]
+    match state.phase:
+        case Phase.CARD:
+            return not state.taken
+        case Phase.TILE:
+            return bool(state.taken) and state.taken not in {piece.tile for piece in tiles}
+    if not state.taken:
+        return not state.fresh
+    cells = cells_of(tiles[-1]) if tiles and tiles[-1].tile == state.taken else ()
+    new = [cell for cell in state.fresh if cell in cells and board.animals[cell]]
+    return bool(cells) and len(set(new)) == len(state.fresh)
+
+
+def _is_done(state: State) -> bool:
+    """Whether what was done this turn could be done by now."""
+    late = state.fresh or state.sent or state.spelled
+    new = (state.new_spells or state.new_patches) and not state.patched
+    early = state.phase is not Phase.DELIVER and bool(late or new)
+    messages = all(one.mover != one.receiver and one.points >= 0 for one in state.sent)
+    kept = (state.sent or not state.waiting) and len(state.removed) <= state.patched
+    return not early and messages and bool(kept)
 
 
 def _board_laws(state: State, seat: int) -> Iterator[Step]:
@@ -181,7 +229,13 @@ def _board_laws(state: State, seat: int) -> Iterator[Step]:
         cell=names(lost),
         animal="",
     )
-    if seat != state.turn or (state.phase is Phase.CARD and not state.patched):
+    heights = relief(board, state.rulings).heights
+    over = tuple(
+        area for (area, cells), paid in zip(AREAS.items(), board.paid, strict=True)
+        if paid > min(heights[cell] for cell in cells)
+    )  # fmt: skip
+    yield holds("mail.bonus.repeat", not over, areas=over)
+    if seat != state.turn or (state.phase is not Phase.DELIVER and not state.patched):
         open_pairs = pairs(state.rulings, board.animals)
         shows = animal_ids(seat, sorted({cell for pair in open_pairs for cell in pair}))
         yield holds(

@@ -112,6 +112,8 @@ def checks(state: State, move: Move) -> Iterator[Step]:
     yield holds(
         "mail.turn.order", seat == state.turn, shows=shows, who=who, turn=state.players[state.turn]
     )
+    if seat != state.turn:
+        return  # what else there is to say could be about their hand
     match move:
         case Play():
             yield _step_check(state, Phase.CARD)

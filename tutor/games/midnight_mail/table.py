@@ -80,6 +80,8 @@ def _trails(state: State, say: Say) -> tuple[Trail, ...]:
     way = counted(state.rulings, last.mover, last.receiver)
     stops = (last.mover, *way) if last.receiver in way else (last.mover, *way, last.receiver)
     notes = tuple(f"+{heights[cell]}" if cell in way else "" for cell in stops[1:])
+    if sum(heights[cell] for cell in way) != last.points:  # a patch lies on the way by now
+        notes = ()
     ends = {"mover": NAMES[last.mover], "receiver": NAMES[last.receiver]}
     label = say("trail", animal=last.animal, points=last.points, **ends)
     return (Trail(label, cell_ids(seat, stops), notes, ICONS[last.animal]),)
@@ -256,6 +258,8 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
     tiles = [word for word in picks if "-" in word]
     cells = [word for word in picks if word in NAMES]
     animals = [word for word in picks if word in list(Animal)]
+    if state.turn is None:
+        return ""
     if "end" in picks:
         return "end"
     if "patch" in picks:

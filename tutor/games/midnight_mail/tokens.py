@@ -64,10 +64,10 @@ def checks(state: State, seat: int, move: Spell | Cover | Refresh) -> Iterator[S
 def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     """One of a kind per turn, and none that was earned this turn."""
     spell = kind is Token.SPELL
-    used = (state.spelled if spell else state.patched) and seat == state.turn
+    used = state.spelled if spell else state.patched
     yield holds("mail.token.limit", not used, kind=kind)
     held = (state.spells if spell else state.patches)[seat]
-    new = (state.new_spells if spell else state.new_patches) if seat == state.turn else 0
+    new = state.new_spells if spell else state.new_patches
     shows = token_ids(state, seat, kind)
     case = "" if held > new else "fail" if held else "none"
     yield holds(
@@ -77,10 +77,9 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
 
 def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
     """Only an animal just placed, only within its tile or into another colour."""
-    fresh = state.fresh if seat == state.turn else ()
-    mine = move.cell in fresh
+    mine, fresh = move.cell in state.fresh, names(state.fresh)
     shows = cell_ids(seat, [move.cell])
-    yield holds("mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=names(fresh))
+    yield holds("mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=fresh)
     if isinstance(move, Shift):
         yield from _shift_checks(state, seat, move)
         return
@@ -101,7 +100,7 @@ def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
 def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
     """Another space of the same tile, with nothing on it."""
     board, target = state.boards[seat], move.target
-    cells = tile_cells(state, seat) if seat == state.turn else ()
+    cells = tile_cells(state, seat)
     shows, choices = cell_ids(seat, [target]), names([cell for cell in cells if cell != move.cell])
     within = target in cells and target != move.cell
     yield holds("mail.spell.move", within, shows=shows, cell=NAMES[target], choices=choices)
@@ -129,7 +128,7 @@ def _cover_checks(state: State, seat: int, move: Cover) -> Iterator[Step]:
         open_pairs = pairs(state.rulings, board.animals)
         if state.phase is Phase.DELIVER and any(cell in pair for pair in open_pairs):
             yield holds("mail.patch.escape", True, shows=animal_ids(seat, [cell]), animal=animal)
-    if seat == state.turn and state.phase is Phase.TILE:
+    if state.phase is Phase.TILE:
         after = _laid(state, seat, cell).boards[seat]
         still = fits(state.rulings, after, shape_of(state.taken))
         yield holds("mail.place.must", still, shows=shows, tile=state.taken)
@@ -203,7 +202,8 @@ def _cover(state: State, move: Cover) -> Change:
     if state.rulings.bonus_check == "after_any_cover":
         return (yield from bonuses(state, seat))
     if state.phase is Phase.DELIVER and owed(state.rulings, state.boards[seat]):
-        yield note("mail.bonus.patch_late")
+        last = not (state.hands[seat] or state.decks[seat])
+        yield note("mail.bonus.patch_late", case="never" if last else "")
     return state
 
 

@@ -9,7 +9,7 @@ from . import tokens
 from .deliveries import combo, pairs, told
 from .geometry import FOURS, STACKED, THREES, Shape
 from .model import Card, Change, Phase, Play, Played, State, shape_of
-from .pieces import animal_ids, card_ids, in_hand, tile_ids
+from .pieces import animal_ids, in_hand, tile_ids
 from .placing import fits
 
 TWO_SPACE = STACKED.index(Shape.D2)
@@ -34,10 +34,15 @@ def candidates(state: State) -> Iterator[Play]:
 
 def can_place(state: State, seat: int) -> bool:
     """Whether any choice of card, side and tile can be placed."""
-    shapes = {shape_of(tile) for card in state.hands[seat] for tile in _offers(state, card)}
-    if state.stacks[TWO_SPACE]:
-        shapes.add(Shape.D2)
-    return any(fits(state.rulings, state.boards[seat], shape) for shape in sorted(shapes))
+    return next(fitting(state, seat), "") != ""
+
+
+def fitting(state: State, seat: int) -> Iterator[str]:
+    """The tiles that could be taken and placed; a 2-space one for any card face down."""
+    tiles = [tile for card in state.hands[seat] for tile in _offers(state, card)]
+    for tile in dict.fromkeys((*state.stacks[TWO_SPACE][:1], *tiles)):
+        if fits(state.rulings, state.boards[seat], shape_of(tile)):
+            yield tile
 
 
 def _offers(state: State, card: Card) -> tuple[str, ...]:
@@ -47,7 +52,8 @@ def _offers(state: State, card: Card) -> tuple[str, ...]:
 def checks(state: State, seat: int, move: Play) -> Iterator[Step]:
     """A card of your hand, for a tile that it offers, which can be placed."""
     hand = state.hands[seat]
-    rule = "mail.card.last" if len(hand) == 1 else "mail.card.play_one"
+    last = len(hand) == 1 and state.phase is Phase.CARD
+    rule = "mail.card.last" if last else "mail.card.play_one"
     shows = in_hand(state, seat, move.card) or (f"hand-{seat}",)
     yield one_of(rule, move.card, hand, shows=shows)
     if not move.tile:
@@ -58,10 +64,10 @@ def checks(state: State, seat: int, move: Play) -> Iterator[Step]:
     yield one_of(rule, move.tile, tiles, shows=tile_ids(tiles), card=move.card)
     if move.tile in tiles:
         fine = fits(state.rulings, state.boards[seat], shape_of(move.tile))
-        case = "" if fine else "fail" if can_place(state, seat) else "nothing"
-        yield holds(
-            "mail.place.impossible", fine, shows=tile_ids([move.tile]), case=case, tile=move.tile
-        )
+        fit = () if fine else tuple(fitting(state, seat))
+        case = "" if fine or fit else "nothing"
+        shows = tile_ids([move.tile])
+        yield holds("mail.place.impossible", fine, shows=shows, case=case, tile=move.tile, fit=fit)
 
 
 def _down_checks(state: State, seat: int) -> Iterator[Step]:
@@ -85,7 +91,7 @@ def effects(state: State, move: Play) -> Change:
     seat = state.turn or 0
     stuck = not move.tile and not can_place(state, seat)
     tile = move.tile or (state.stacks[TWO_SPACE][0] if not stuck else "")
-    shows = in_hand(state, seat, move.card)
+    shows = in_hand(state, seat, move.card) if move.tile else ()  # MM-A41: which one is secret
     hand = list(state.hands[seat])
     hand.remove(move.card)
     played = (*state.played[seat], Played(move.card, not move.tile))
@@ -191,7 +197,5 @@ def _draw(state: State, seat: int) -> Change:
     state = replace(
         state, hands=edit(state.hands, seat, hand), decks=edit(state.decks, seat, deck[1:])
     )
-    yield change(
-        "mail.draw.one", state, shows=card_ids(state, seat)[-1:], who=who, left=len(deck) - 1
-    )
+    yield change("mail.draw.one", state, shows=[f"hand-{seat}"], who=who, left=len(deck) - 1)
     return state
