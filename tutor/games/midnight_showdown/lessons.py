@@ -36,13 +36,17 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
 def _position(
     game: Game, top: Numbers, cooling: dict[int, Token] | None = None, **more: Any
 ) -> State:
-    """A fight of four with the named maze cards on top, and no Items unless given."""
+    """A fight of four with the named maze cards on top, and no Items unless given.
+
+    Everyone used a token in the round before: Shield, unless `cooling` names another.
+    """
     state: State = game.start(4)
     items = more.pop("items", (0, 0, 0, 0))
     rest = tuple(card for card in range(1, 10) if card not in map(abs, top))
     number = more.get("round", 2)
     ready = [[1, 1, 1] for _ in range(4)]
-    for guardian, token in (cooling or {}).items():
+    for guardian in range(4):
+        token = (cooling or {}).get(guardian, Token.SHIELD)
         ready[guardian][TOKENS.index(token)] = number + 1
     fields = {
         "round": number,
@@ -83,8 +87,9 @@ def _shield(game: Game) -> Lesson:
         Do("shield", (), Predict("showdown.outcome.unlock-shield", (2, 3), "after")),
         Tell("unlock", ("gate",)),
     )
-    state = _position(game, (RUMBLE,), locks=3)
-    other = _position(game, (UNLOCK_SHIELD,), locks=3)
+    cooling = {TRIXE: Token.RUMBLE}
+    state = _position(game, (RUMBLE,), cooling, locks=3)
+    other = _position(game, (UNLOCK_SHIELD,), cooling, locks=3)
     return Lesson("shield", state, script, {"unlock": (other, unlock)})
 
 
@@ -127,7 +132,8 @@ def _cooldown(game: Game) -> Lesson:
 
 def _rest(game: Game) -> Lesson:
     health, asks = (3, 3, 2, 3), Predict("showdown.health.tracks", (3, 4), "health")
-    state = _position(game, (SHIELD,), active=YARA, health=health, zumoffa=3, locks=2)
+    cooling = {YARA: Token.LOCK}
+    state = _position(game, (SHIELD,), cooling, active=YARA, health=health, zumoffa=3, locks=2)
     script = (
         Tell("start", ("zumoffa",)),
         Do("shield"),
@@ -156,7 +162,8 @@ def _four_locks(game: Game) -> Lesson:
         Tell("late"),
     )
     state = _position(game, (SHIELD,), active=MILES, zumoffa=2, locks=3)
-    first = _position(game, (SHIELD, UNLOCK_SHIELD, -6, 9), zumoffa=2, locks=3)
+    cooling = dict.fromkeys((DRAKE, YARA, MILES), Token.LOCK)
+    first = _position(game, (SHIELD, UNLOCK_SHIELD, -6, 9), cooling, zumoffa=2, locks=3)
     return Lesson("four-locks", state, script, {"early": (first, early)})
 
 
