@@ -49,7 +49,7 @@ def work(game: Game, values: Mapping[str, Any]) -> tuple[Scene, tuple[Step, ...]
     """The Items, and the turn up to its effects, by the same rules as in a fight."""
     early, three = values["first_game"] == "early", values["guardians"] == 3
     items = starting(0, Guardian.TRIXE, values["carried"], early, three)
-    state = _place(game.start(4), values)
+    state = _place(game.start(4, rulings={"first_game": values["first_game"]}), values)
     steps = tuple(_outcome(state, Token(values["token"])))
     return game.scene(last_state(steps)), (items, *steps)
 

@@ -69,9 +69,14 @@ def _empty_gate(state: State, token: Token) -> Change:
     if token is Token.LOCK and state.rulings.unlock_vs_lock_empty_gate == "rest":
         yield note("showdown.zumoffa.rotate.rows", shows=shows, case="rest")
         return state
-    parts = (note("showdown.zumoffa.rotate.rows", case="rotate", token=token),)
+    parts: tuple[Step, ...] = (note("showdown.zumoffa.rotate.rows", case="rotate", token=token),)
+    waiting = state.due  # the Z bubble's, when he landed on it before the card
+    if waiting and state.rulings.z_and_rotation == "one":
+        parts, waiting = (*parts, note("showdown.zumoffa.z.rotation", case="waiting")), ()
+    elif waiting:
+        parts = (*parts, note("showdown.zumoffa.z.rotation", case="both"))
     opened = (*state.opened[:-1], -state.opened[-1])
-    state = replace(state, opened=opened, rotated=True, due=(Due.ROTATION, *state.due))
+    state = replace(state, opened=opened, rotated=True, due=(Due.ROTATION, *waiting))
     now = ends(opened[-1])[0]
     yield change("showdown.zumoffa.rotate", state, shows=shows, parts=parts, icon=now)
     yield note("showdown.zumoffa.rotate.power", shows=["dark"])
@@ -121,8 +126,8 @@ def _parts(state: State, row: Row) -> Iterator[Step]:
     if row.locks > 0:
         yield locked(state)
     if row.locks < 0:
-        locks = max(0, state.locks - 1)
-        yield note("showdown.zumoffa.unlock", shows=["gate"], locks=locks)
+        case = "" if state.locks else "none"  # a bomb was quicker
+        yield note("showdown.zumoffa.unlock", shows=["gate"], case=case, locks=state.locks - 1)
 
 
 def locked(state: State) -> Step:

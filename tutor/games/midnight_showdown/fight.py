@@ -18,6 +18,11 @@ def owner(state: State, guardian: int) -> int:
     return guardian % len(state.players)
 
 
+def deciding(state: State) -> int:
+    """The guardian who decides: the active one, or one who has just gone out."""
+    return state.active if state.leaving is None else state.leaving
+
+
 def top(guardian: Guardian) -> int:
     """The Health of the top bubble."""
     return 2 if guardian is Guardian.DEWEY else 3
@@ -111,7 +116,7 @@ def heal_zumoffa(state: State) -> tuple[State, str]:
         return state, "sealed"
     if state.zumoffa == ZUMOFFA:
         return state, "full"
-    return replace(state, zumoffa=state.zumoffa + 1), "says"
+    return replace(state, zumoffa=state.zumoffa + 1), "heals"
 
 
 def healing(state: State, case: str) -> Step:

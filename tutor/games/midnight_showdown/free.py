@@ -62,7 +62,8 @@ def _receiver_checks(state: State, guardian: int, to: Guardian) -> Iterator[Step
         )
     near = neighbours(state, guardian)
     shows = [guardian_id(at) for at in near]
-    yield one_of("showdown.free.give.adjacent", to, names(state, near), shows=shows, who=who)
+    beside, own = names(state, near), to is who
+    yield one_of("showdown.free.give.adjacent", to, beside, shows=shows, who=who, own=own)
 
 
 def _out(state: State, guardian: int) -> str:
@@ -93,16 +94,27 @@ def rests(state: State) -> Iterator[Rest]:
 def rest_checks(state: State, guardian: int, move: Rest) -> Iterator[Step]:
     """Only on a Rest Option, for one benefit, and one that can be had."""
     offered = state.phase is Phase.REST and state.leaving is None
-    yield holds("showdown.free.rest", offered, shows=["chart"])
-    one = len(move.benefits) == 1
+    case = "" if offered else _no_rest(state)
+    yield holds("showdown.free.rest", offered, shows=["chart"], case=case)
+    one, left = len(move.benefits) == 1, state.deck + state.discard
     yield equal("showdown.free.rest.one", len(move.benefits), 1, shows=[life_id(guardian)])
     if one and move.benefits[0] is Benefit.HEALTH:
         who, most = state.guardians[guardian], top(state.guardians[guardian])
         have = state.health[guardian]
-        yield at_most("showdown.free.rest.cap", have, most - 1, shows=[life_id(guardian)], who=who)
+        yield at_most(
+            "showdown.free.rest.cap", have, most - 1, shows=[life_id(guardian)], who=who, left=left
+        )
     elif one:
-        left = state.deck + state.discard
         yield at_least("showdown.items.runout", left, 1, shows=["supply"])
+
+
+def _no_rest(state: State) -> str:
+    """Why this is not the moment to rest."""
+    if state.row is None:
+        return "early"
+    if not state.row.rest:
+        return "fail"
+    return "window" if state.phase is Phase.WINDOW else "late"
 
 
 def rest(state: State, guardian: int, benefit: Benefit) -> Change:

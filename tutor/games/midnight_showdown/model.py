@@ -192,7 +192,7 @@ class Act(Move):
     token: Token
 
     def notation(self) -> str:
-        return self.token
+        return str(self.token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,9 +255,9 @@ def parse(state: State, words: list[str]) -> Move:
             return Give(number(size), named(Guardian, to))
         case ["use", power]:
             return Use(named(Power, power))
-        case ["use", power, "on", target]:
+        case ["use", Power.SUNMEND as power, "on", target]:
             return Use(named(Power, power), target=named(Guardian, target))
-        case ["use", power, token]:
+        case ["use", Power.OVERCLOCK as power, token]:
             return Use(named(Power, power), token=named(Token, token))
         case ["rest", *benefits] if benefits:
             return Rest(tuple(named(Benefit, word) for word in benefits))

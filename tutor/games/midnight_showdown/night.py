@@ -119,7 +119,7 @@ def _howl(state: State) -> Change:
 
 def _drink(state: State, dark: Dark) -> Change:
     state, case = heal_zumoffa(state)
-    yield change(rule(dark), state, shows=["zumoffa"], case="drinks", parts=(healing(state, case),))
+    yield change(rule(dark), state, shows=["zumoffa"], case=case, parts=(healing(state, case),))
     return state
 
 

@@ -3,23 +3,31 @@
 from collections.abc import Iterator
 
 from ...explain import Step, at_most, equal, holds, one_of
-from .fight import GATE, ZUMOFFA, owner, standing, stands, top
+from .cards import ends
+from .chart import CHART
+from .fight import (
+    GATE,
+    ZUMOFFA,
+    deciding,
+    icon,
+    neighbours,
+    owner,
+    ready_tokens,
+    standing,
+    stands,
+    top,
+)
 from .free import LIMIT
-from .model import Guardian, Phase, Row, State
-from .setup import DECK, SIZES
+from .model import POWERS, Guardian, Phase, Row, State
+from .night import choices
+from .powers import revised
+from .setup import DECK, SIZES, landings
 
 MODES = {
     1: "showdown.mode.solo",
     2: "showdown.mode.two",
     3: "showdown.mode.three-four",
     4: "showdown.mode.three-four",
-}
-REVISED = {
-    Row(harm, hit, locks, rest)
-    for harm in (0, 1)
-    for hit in (0, 1)
-    for locks in (-1, 0, 1)
-    for rest in (False, True)
 }
 
 
@@ -66,36 +74,80 @@ def _odd(state: State) -> Iterator[str]:
         yield "round"
     if not 0 <= state.seed < 2**32 or state.mixes < 0 or min(state.given) < 0:
         yield "seed"
-    if not 0 <= state.fires <= 2 or (state.bomb and Guardian.DEWEY not in state.guardians):
+    if not 0 <= state.fires <= landings(state.rulings):
         yield "fires"
+    if state.bomb and Guardian.DEWEY not in state.guardians:
+        yield "bomb"
+    if state.locks < GATE and not state.unsealed:
+        yield "unsealed"
+    if not 1 <= state.rulings.first_guardian <= len(state.guardians):
+        yield "first_guardian"
     if not 0 <= state.active < len(state.guardians):
         yield "active"
         return
-    fallen = not stands(state, state.active) and state.leaving != state.active
-    if state.phase is Phase.CHOOSE and state.turn is not None and fallen:
-        yield "active"
+    yield from _odd_end(state)
     yield from _odd_turn(state)
+    if state.turn is not None:
+        yield from _odd_moment(state)
 
 
-def _odd_turn(state: State) -> Iterator[str]:
-    shown = state.phase is not Phase.CHOOSE
-    if (state.shown is not None) != shown or (shown and not state.opened):
-        yield "shown"
-    if (state.row is not None) != (state.phase not in (Phase.CHOOSE, Phase.REVEAL)):
-        yield "row"
-    if state.row is not None and state.row not in REVISED:
-        yield "row"
-    if len(state.due) > 3:
-        yield "due"
-    if state.air and state.phase not in (Phase.REVEAL, Phase.CARDS):
-        yield "air"
+def _odd_end(state: State) -> Iterator[str]:
+    """Whose decision it is, or that the fight is over."""
     leaving = state.leaving
-    if leaving is not None and (not 0 <= leaving < len(state.guardians) or stands(state, leaving)):
+    if leaving is not None and not 0 <= leaving < len(state.guardians):
         yield "leaving"
         return
     decided = state.zumoffa == 0 or not standing(state)
     if state.turn is None:
         if not decided and state.round != state.rulings.round_limit:
             yield "turn"
-    elif decided or state.turn != owner(state, state.active if leaving is None else leaving):
+    elif decided or state.turn != owner(state, deciding(state)):
         yield "turn"
+
+
+def _odd_turn(state: State) -> Iterator[str]:
+    """How far the turn has come."""
+    shown = state.phase is not Phase.CHOOSE
+    if (state.shown is not None) != shown or (shown and not state.opened):
+        yield "shown"
+    elif state.row is not None and state.row not in _rows(state):
+        yield "row"
+    if (state.row is not None) != (state.phase not in (Phase.CHOOSE, Phase.REVEAL)):
+        yield "row"
+    if len(state.due) > 2:
+        yield "due"
+    if state.power not in (None, *POWERS[state.guardians[state.active]]):
+        yield "power"
+    seen = ends(state.maze[0])[0] if state.maze and not shown else None
+    if state.scouted not in (None, seen):
+        yield "scouted"
+
+
+def _rows(state: State) -> Iterator[Row]:
+    """The outcome that the chart gives, and the one that this turn's power makes of it."""
+    now, token = icon(state), state.shown
+    if now is not None and token is not None:
+        row = CHART[now, token]
+        yield from (row, revised(row, state.power))
+
+
+def _odd_moment(state: State) -> Iterator[str]:
+    """What somebody has to decide now."""
+    leaving, acts = state.leaving, stands(state, state.active)
+    idle = [at for at, items in enumerate(state.items) if items and not stands(state, at)]
+    if idle not in ([], [leaving]):
+        yield "items"
+    if leaving is not None:
+        if leaving not in idle or not neighbours(state, leaving):
+            yield "leaving"
+    elif state.air:
+        if state.phase not in (Phase.REVEAL, Phase.CARDS) or not acts or len(choices(state)) < 2:
+            yield "air"
+    elif state.phase not in (Phase.CHOOSE, Phase.WINDOW, Phase.REST, Phase.END):
+        yield "phase"
+    elif not acts:
+        yield "active"
+    elif state.phase is Phase.CHOOSE and not ready_tokens(state, state.active):
+        yield "ready"
+    elif state.phase is Phase.REST and not (state.row and state.row.rest):
+        yield "phase"

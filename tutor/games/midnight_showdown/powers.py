@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from ...explain import Step, at_least, at_most, change, holds, note, one_of
 from . import chart
@@ -28,6 +29,12 @@ from .pieces import guardian_id, life_id, maze_id, power_id, token_id
 OWNER = {power: guardian for guardian, powers in POWERS.items() for power in powers}
 BEFORE = frozenset({Power.ANALYZE, Power.OVERCLOCK, Power.SUNMEND, Power.SCOUT, Power.BOMB})
 AFTER = frozenset(Power) - {Power.OVERCLOCK, Power.SCOUT}
+REVISES: dict[Power, dict[str, Any]] = {  # what a power changes in the outcome
+    Power.STRIKE: {"hit": 1},
+    Power.GRIP: {"locks": 0},
+    Power.RADIANT: {"harm": 0},
+    Power.FINGERS: {"locks": 1},
+}
 
 
 def rule(power: Power) -> str:
@@ -83,12 +90,12 @@ def _time_checks(state: State, power: Power, shows: list[str]) -> Iterator[Step]
     """Before the card is drawn, or once the outcome is known."""
     before, after = power in BEFORE, power in AFTER
     ok = (before and state.phase is Phase.CHOOSE) or (after and state.phase is Phase.WINDOW)
-    when = "any" if before and after else "before" if before else "after"
+    wrong = "late" if after and state.row is not None else "after" if after else "before"
     parts: tuple[Step, ...] = ()
     if ok and state.phase is Phase.WINDOW:
         window = state.rulings.power_window
         parts = (note("showdown.free.power.after-means", case=window),)
-    case = "" if ok else f"fail-{when}"
+    case = "" if ok else f"fail-{wrong}"
     yield holds("showdown.free.power.when", ok, shows=shows, parts=parts, case=case, power=power)
 
 
@@ -126,10 +133,10 @@ def _sunmend_checks(state: State, guardian: int, target: Guardian) -> Iterator[S
     yield one_of(rule(Power.SUNMEND), target, names(state, near), shows=shows)
     if target in names(state, near):
         at = state.guardians.index(target)
-        most = top(target) - 1
-        yield at_most(
-            "showdown.free.rest.cap", state.health[at], most, shows=[life_id(at)], who=target
-        )
+        have, shows = state.health[at], [life_id(at)]
+        ok = have < top(target)
+        case = "" if ok else "mend"
+        yield holds("showdown.free.rest.cap", ok, shows=shows, case=case, who=target, have=have)
 
 
 def effects(state: State, guardian: int, move: Use) -> Change:
@@ -169,15 +176,14 @@ def _effect(state: State, guardian: int, move: Use) -> Change:
             yield change(clause, state, shows=["maze"], who=who, icon=state.scouted)
         case Power.BOMB:
             return (yield from _bomb(state, guardian))
-        case Power.STRIKE:
-            return (yield from _revise(state, clause, replace(row, hit=1)))
-        case Power.GRIP:
-            return (yield from _revise(state, clause, replace(row, locks=0)))
-        case Power.RADIANT:
-            return (yield from _revise(state, clause, replace(row, harm=0)))
-        case Power.FINGERS:
-            return (yield from _revise(state, clause, replace(row, locks=1)))
+        case _:
+            return (yield from _revise(state, clause, revised(row, move.power)))
     return state
+
+
+def revised(row: Row, power: Power | None) -> Row:
+    """The outcome as a power leaves it."""
+    return replace(row, **REVISES.get(power, {})) if power else row
 
 
 def _overclock(state: State, guardian: int, token: Token | None) -> Change:

@@ -1,14 +1,15 @@
-"""The rules of Midnight Showdown, each written once: checks, effects, score, outcome."""
+"""The rules of Midnight Showdown, each written once: effects, score, outcome."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...explain import Step, at_least, change, count, holds, note, total
-from ...game import Move, actor
+from ...explain import Step, change, count, note, total
+from ...game import Move
 from . import chart, free, night, powers
+from .checks import checks
 from .fight import (
-    GATE,
+    deciding,
     ending,
     lose_items,
     names,
@@ -20,7 +21,6 @@ from .fight import (
 )
 from .model import (
     HIDDEN,
-    TOKENS,
     Act,
     Change,
     Cool,
@@ -33,7 +33,7 @@ from .model import (
     Token,
     Use,
 )
-from .pieces import guardian_id, life_id, token_id
+from .pieces import guardian_id, life_id
 from .position import position
 from .setup import start
 from .turn import begins, cooldown, next_turn
@@ -64,11 +64,6 @@ def to_move(state: State) -> int | None:
     return state.turn
 
 
-def deciding(state: State) -> int:
-    """The guardian who decides: the active one, or one who has just gone out."""
-    return state.active if state.leaving is None else state.leaving
-
-
 def candidates(state: State) -> Iterator[Move]:
     """Moves worth asking about."""
     at = deciding(state)
@@ -80,89 +75,6 @@ def candidates(state: State) -> Iterator[Move]:
         yield from free.rests(state)
     yield from free.gives(state, at)
     yield Done()
-
-
-def checks(state: State, move: Move) -> Iterator[Step]:
-    """Every condition on a move, in the order a rules judge would name them."""
-    if state.turn is None:
-        rule, _, _ = ending(state)
-        yield holds(rule, False, shows=["zumoffa"], case="decided")
-        return
-    yield holds("showdown.end.win", True, shows=["zumoffa"], health=state.zumoffa)
-    seat = actor(state, move) or 0
-    at = _guardian(state, seat)
-    yield from _turn_checks(state, seat, at, move)
-    if seat == state.turn:
-        yield from _moment_checks(state, move)
-    match move:
-        case Act():
-            yield from _act_checks(state, at, move.token)
-        case Give():
-            yield from free.give_checks(state, at, move)
-        case Use():
-            yield from powers.checks(state, at, move)
-        case Rest():
-            yield from free.rest_checks(state, at, move)
-        case Cool():
-            yield from night.cool_checks(state, at, move)
-
-
-def _guardian(state: State, seat: int) -> int:
-    """The guardian a player acts with: the one who decides, or else the first in the fight."""
-    if seat == state.turn:
-        return deciding(state)
-    own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
-    return next((at for at in own if stands(state, at)), own[0])
-
-
-def _turn_checks(state: State, seat: int, at: int, move: Move) -> Iterator[Step]:
-    """Guardians act on their own turn; only one who has just gone out may give on another's."""
-    mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[deciding(state)]
-    facts: dict[str, Any] = {"who": who, "turn": turn, "player": state.players[seat]}
-    shows = [guardian_id(at), guardian_id(deciding(state))]
-    is_free = isinstance(move, (Give, Use, Rest))
-    case = "" if mine or not is_free else "free"
-    yield holds("showdown.turn.order", mine, shows=shows, case=case, **facts)
-    if not mine:
-        yield holds("showdown.guardian.out", stands(state, at), shows=shows[:1], who=who)
-
-
-def _moment_checks(state: State, move: Move) -> Iterator[Step]:
-    """What has to be settled first, and what this moment of the turn is for."""
-    if state.leaving is not None:
-        who = state.guardians[state.leaving]
-        ok = isinstance(move, (Give, Done))
-        yield holds("showdown.free.give.out", ok, shows=[life_id(state.leaving)], who=who)
-    elif state.air and not isinstance(move, (Cool, Give)):
-        yield holds("showdown.dark.choice", False, shows=["dark"], case="first")
-    elif isinstance(move, (Act, Done)):
-        yield _action_check(state, move)
-
-
-def _action_check(state: State, move: Move) -> Step:
-    """Exactly one action in a turn: neither two nor none."""
-    choosing, ready = state.phase is Phase.CHOOSE, ready_tokens(state, state.active)
-    who = state.guardians[state.active]
-    shows = [token_id(state.active, token) for token in ready]
-    if isinstance(move, Act):
-        case = "" if choosing else "again"
-        return holds("showdown.turn.one-action", choosing, shows=shows, case=case, who=who)
-    case = "must" if choosing else "taken"
-    return holds(
-        "showdown.turn.one-action", not choosing, shows=shows, case=case, who=who, ready=ready
-    )
-
-
-def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
-    """A token that is not cooling."""
-    first, ready = state.ready[at][TOKENS.index(token)], ready_tokens(state, at)
-    shows = [token_id(at, token)]
-    yield at_least(
-        "showdown.cooldown.length", state.round, first, shows=shows, token=token, ready=ready
-    )
-    yield holds(f"showdown.action.{token}", True, shows=shows)
-    if token is Token.LOCK and state.locks == GATE:
-        yield holds("showdown.action.lock.full", True, shows=["gate"], locks=GATE)
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
@@ -221,13 +133,20 @@ def _waits(state: State) -> bool:
             return stands(state, at)
         case Phase.WINDOW:
             return _can(state, powers.uses(state, at)) or (
-                Due.ROTATION in state.due and _can(state, free.gives(state, at))
+                _power_card_comes(state) and _can(state, free.gives(state, at))
             )
         case Phase.REST:
             return bool(state.row and state.row.rest and stands(state, at))
         case Phase.END:
             return _can(state, free.gives(state, at))
     return False
+
+
+def _power_card_comes(state: State) -> bool:
+    """Whether a Power card follows this outcome: the last moment to give Items before it."""
+    pending = state.rulings.power_window == "before_effects"
+    lands = bool(pending and state.row and state.row.hit and state.zumoffa == 2 and state.fires)
+    return lands or bool(state.due)
 
 
 def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
@@ -246,7 +165,10 @@ def _wait(state: State) -> Step:
     if state.air:
         return change("showdown.dark.choice", state, shows=shows, case="wait", who=who)
     if state.phase is Phase.REST:
-        return change("showdown.free.rest", state, shows=shows, case="offer", who=who)
+        full = state.health[at] == top(who)
+        return change("showdown.free.rest", state, shows=shows, case="offer", who=who, full=full)
+    if state.phase is Phase.WINDOW and not _can(state, powers.uses(state, at)):
+        return change("showdown.turn.sequence", state, shows=shows, case="coming", who=who)
     if state.phase is Phase.WINDOW:
         return change("showdown.free.power.when", state, shows=shows, case="wait", who=who)
     if state.phase is Phase.END:

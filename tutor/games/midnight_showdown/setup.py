@@ -28,10 +28,15 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         health=tuple(map(top, guardians)), items=items, ready=((1, 1, 1),) * seats,
         deck=size - sum(items), discard=0,
         maze=chart.mixed(seed, 0), opened=(), dark=night.mixed(seed, 0), used=(),
-        fires=2 if rulings.first_game == "lost" else 1,
+        fires=landings(rulings),
         bomb=Guardian.DEWEY in guardians, given=(0,) * seats,
         turn=first % len(players), active=first,
     )  # fmt: skip
+
+
+def landings(rulings: Rulings) -> int:
+    """How many landings on the Z bubble call a Power card."""
+    return 2 if rulings.first_game == "lost" else 1
 
 
 def _guardians(players: int, rulings: Rulings) -> tuple[Guardian, ...]:

@@ -5,7 +5,20 @@ from collections.abc import Iterator
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .cards import cards, ends
 from .chart import CHART
-from .fight import GATE, ZUMOFFA, ending, icon, is_ready, names, neighbours, owner, stands, top
+from .fight import (
+    GATE,
+    ZUMOFFA,
+    deciding,
+    ending,
+    icon,
+    is_ready,
+    names,
+    neighbours,
+    owner,
+    ready_tokens,
+    stands,
+    top,
+)
 from .model import POWERS, TOKENS, Guardian, Icon, Phase, Power, State, Token
 from .pieces import cell_id, dark_id, guardian_id, life_id, maze_id, power_id, token_id
 
@@ -39,9 +52,7 @@ def scene(state: State, say: Say) -> Scene:
 
 
 def _decider(state: State) -> int | None:
-    if state.turn is None:
-        return None
-    return state.active if state.leaving is None else state.leaving
+    return None if state.turn is None else deciding(state)
 
 
 def _caption(state: State, say: Say) -> str:
@@ -53,7 +64,8 @@ def _caption(state: State, say: Say) -> str:
     key = phases.get(state.phase, "caption-between")
     key = "caption-leaving" if state.leaving is not None else "caption-air" if state.air else key
     player = state.players[owner(state, at)]
-    return say(key, round=state.round, who=state.guardians[at], player=player)
+    ready = ready_tokens(state, at)
+    return say(key, round=state.round, who=state.guardians[at], player=player, ready=ready)
 
 
 def _actions(state: State, say: Say) -> Iterator[Action]:

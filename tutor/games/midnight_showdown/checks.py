@@ -1,0 +1,94 @@
+"""Whether a move is legal: whose moment it is, what the moment is for, then the move itself."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...explain import Step, at_least, holds
+from ...game import Move, actor
+from . import free, night, powers
+from .fight import GATE, deciding, ending, owner, ready_tokens, stands
+from .model import TOKENS, Act, Cool, Done, Give, Phase, Rest, State, Token, Use
+from .pieces import guardian_id, life_id, token_id
+
+
+def checks(state: State, move: Move) -> Iterator[Step]:
+    """Every condition on a move, in the order a rules judge would name them."""
+    if state.turn is None:
+        rule, _, _ = ending(state)
+        yield holds(rule, False, shows=["zumoffa"], case="decided")
+        return
+    yield holds("showdown.end.win", True, shows=["zumoffa"], health=state.zumoffa)
+    seat = actor(state, move) or 0
+    at = _guardian(state, seat)
+    yield from _turn_checks(state, seat, at, move)
+    if seat == state.turn:
+        yield from _moment_checks(state, move)
+    match move:
+        case Act():
+            yield from _act_checks(state, at, move.token)
+        case Give():
+            yield from free.give_checks(state, at, move)
+        case Use():
+            yield from powers.checks(state, at, move)
+        case Rest():
+            yield from free.rest_checks(state, at, move)
+        case Cool():
+            yield from night.cool_checks(state, at, move)
+
+
+def _guardian(state: State, seat: int) -> int:
+    """The guardian a player acts with: the one who decides, or else the first in the fight."""
+    if seat == state.turn:
+        return deciding(state)
+    own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
+    return next((at for at in own if stands(state, at)), own[0])
+
+
+def _turn_checks(state: State, seat: int, at: int, move: Move) -> Iterator[Step]:
+    """Guardians act on their own turn; only one who has just gone out may give on another's."""
+    mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[deciding(state)]
+    facts: dict[str, Any] = {"who": who, "turn": turn, "player": state.players[seat]}
+    shows = [guardian_id(at), guardian_id(deciding(state))]
+    is_free = isinstance(move, (Give, Use, Rest))
+    case = "" if mine or not is_free else "free"
+    yield holds("showdown.turn.order", mine, shows=shows, case=case, **facts)
+    if not mine:
+        yield holds("showdown.guardian.out", stands(state, at), shows=shows[:1], who=who)
+
+
+def _moment_checks(state: State, move: Move) -> Iterator[Step]:
+    """What has to be settled first, and what this moment of the turn is for."""
+    if state.leaving is not None:
+        who = state.guardians[state.leaving]
+        ok = isinstance(move, (Give, Done))
+        yield holds("showdown.free.give.out", ok, shows=[life_id(state.leaving)], who=who)
+    elif state.air and not isinstance(move, (Cool, Give)):
+        yield holds("showdown.dark.choice", False, shows=["dark"], case="first")
+    elif isinstance(move, (Act, Done)):
+        yield _action_check(state, move)
+
+
+def _action_check(state: State, move: Move) -> Step:
+    """Exactly one action in a turn: neither two nor none."""
+    choosing, ready = state.phase is Phase.CHOOSE, ready_tokens(state, state.active)
+    who = state.guardians[state.active]
+    shows = [token_id(state.active, token) for token in ready]
+    if isinstance(move, Act):
+        case = "" if choosing else "again"
+        return holds("showdown.turn.one-action", choosing, shows=shows, case=case, who=who)
+    case = "must" if choosing else "taken"
+    return holds(
+        "showdown.turn.one-action", not choosing, shows=shows, case=case, who=who, ready=ready
+    )
+
+
+def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
+    """A token that is not cooling."""
+    first, ready = state.ready[at][TOKENS.index(token)], ready_tokens(state, at)
+    shows = [token_id(at, token)]
+    yield at_least(
+        "showdown.cooldown.length", state.round, first, shows=shows, token=token, ready=ready
+    )
+    yield holds(f"showdown.action.{token}", True, shows=shows)
+    if token is Token.LOCK and state.locks == GATE:
+        yield holds("showdown.action.lock.full", True, shows=["gate"], locks=GATE)
