@@ -15,7 +15,7 @@ from tests.seven_to_midnight.conftest import Deal, after, cited, failed
 from tutor import Game, Match
 from tutor.explain import Step
 from tutor.games.seven_to_midnight.cards import stock
-from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
+from tutor.games.seven_to_midnight.model import HIDDEN, Flips, Penalty, Phase, State
 
 MODES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -313,6 +313,38 @@ def test_of_several_right_guessers_the_last_decides(game: Game, deal: Deal) -> N
     assert (state.phase, state.turn) == (Phase.REWARD, 1)
 
 
+def test_right_guessers_with_equal_points_leave_it_to_the_latest(game: Game, deal: Deal) -> None:
+    """Ties for fewest: the reverse of the tie-breaks, then the latest in turn order."""
+    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a")
+    state = after(game, state, "go left", "go left", "go left")
+    assert (state.phase, state.turn) == (Phase.REWARD, 2)
+
+
+@pytest.mark.parametrize(
+    ("guesses", "points", "victim", "resolver"),
+    [
+        ("right right left", ["gigglywig"], "", ""),
+        ("left right left", ["gigglywig"], "alone", ""),
+        ("left left right", ["gigglywig"], "alone", "other"),
+    ],
+)
+def test_who_pays_and_who_chooses_is_told_as_it_is(
+    game: Game, deal: Deal, guesses: str, points: list[str], victim: str, resolver: str
+) -> None:
+    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a", rescued=[points, points, []])
+    first, second, third = guesses.split()
+    turn = game.play(after(game, state, f"go {first}", f"go {second}"), f"go {third}")
+    told = {step.rule: step.case for step in turn.steps}
+    assert told["seven.maze.ffa.victim"] == victim
+    assert told["seven.maze.ffa.resolver"] == resolver
+
+
+def test_a_peek_tells_the_way(game: Game, fires: Any) -> None:
+    turn = fires("peek")
+    (told,) = [step for step in turn.steps if step.rule == "seven.house.event.peek"]
+    assert told.facts["card"] == stock().ends[turn.after.maze[0]].direction
+
+
 def test_three_awake_are_too_many_for_rivals(game: Game, deal: Deal) -> None:
     more = {"critters": ["geebo", "dorpa", "loopa"], "active": 1, "turn": 1}
     state = deal(2, {"mode": "ffa"}, final=True, asleep=True, **more)
@@ -540,12 +572,69 @@ def test_a_broken_position_says_which_count_is_off(game: Game, deal: Deal) -> No
         "round.phases": {"turn": 1},
         "difficulty.normal": {"removed": state.critter_deck[:1], "critter_deck": state.critter_deck[1:]},
         "mode.variants.speed": {"rulings": replace(state.rulings, mode="teams")},
+        "round.count": {"round": 4},
     }  # fmt: skip
     for rule, change in broken.items():
-        wrong = [s.rule for s in game.rules.position(replace(state, **change)) if not s.value]
-        assert wrong == [f"seven.{rule}"], rule
-        with pytest.raises(tutor.PositionError):
-            game.from_json(game.to_json(replace(state, **change)))
+        _check_refused(game, replace(state, **change), rule)
+
+
+def _check_refused(game: Game, state: State, rule: str) -> None:
+    assert [s.rule for s in game.rules.position(state) if not s.value] == [f"seven.{rule}"]
+    with pytest.raises(tutor.PositionError):
+        game.from_json(game.to_json(state))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"remixed": True, "round": 7},
+        {"downs": 1},
+        {"shown": ("ev-01", "ev-01")},
+        {"seed": 2**32},
+        {"column": 3},
+        {"order": (0, 0)},
+        {"guesses": ("untold",)},
+        {"drawn": ("i1-99",)},
+        {"dead": ("ev-01",)},
+        {"given": (-1, 0)},
+        {"penalties": (Penalty(0, Flips.ITEM, 1, (0,)),)},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_marks_out_of_bounds_are_refused(game: Game, deal: Deal, change: dict[str, Any]) -> None:
+    _check_refused(game, replace(deal(), **change), "turn.each")
+
+
+def test_a_peek_needs_a_maze_card(game: Game, deal: Deal) -> None:
+    _check_refused(game, replace(deal(final=True), peeked=True), "turn.each")
+
+
+def test_what_is_due_must_fit_the_table(game: Game, deal: Deal) -> None:
+    guess = deal(2, {"mode": "ffa"}, maze_end="bm-1a")
+    penalty = after(game, guess, "go right", "go left")
+    reward = after(game, penalty, "choose i1")
+    hand = replace(penalty, penalties=(replace(penalty.penalties[0], flips=Flips.HAND),))
+    sleepy = deal(critters=["snufflet", "", ""], asleep=True)
+    slept = replace(sleepy, critters=("",) * 3, rescued=((*sleepy.rescued[0], "c1-13"),))
+    last = deal(final=True)
+    for state in (
+        replace(deal(), phase=Phase.OVER, turn=None),
+        slept,
+        replace(last, phase=Phase.GUESS, guesses=(None,)),
+        replace(deal(), phase=Phase.PARTING),
+        replace(deal(), phase=Phase.EVENT),
+        replace(guess, turn=1),
+        replace(penalty, turn=0, column=1),
+        replace(penalty, turn=1 - (penalty.turn or 0)),
+        hand,
+        replace(reward, turn=0),
+        replace(reward, column=1),
+        replace(reward, guesses=("right", "right")),
+        replace(reward, guesses=("right", None)),
+    ):
+        _check_refused(game, state, "round.phases")
+    for state in (guess, penalty, reward):
+        assert game.from_json(game.to_json(state)) == state
 
 
 def _steps_of_turns(game: Game) -> Iterator[Step]:

@@ -90,6 +90,14 @@ def test_rescue_from_another_hand_or_too_much(game: Game, deal: Deal) -> None:
     ]
 
 
+def test_cards_in_hand_only_have_to_be_named(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop", "plushy"], 1: ["plushy"]}
+    state = deal(critters=["geebo", "dorpa", "loopa"], hands=hands)
+    for move in ("rescue c1", "rescue c1 with honeypop"):
+        facts = game.judge(state, move).failed[0].facts
+        assert (facts["kind"], facts["holders"]) == ("mine", ())
+
+
 def test_twice_needs_two_cards(game: Game, deal: Deal) -> None:
     state = deal(critters=["gigglywig", "dorpa", "loopa"], hands={0: ["sugardrop", "plushy"]})
     check = game.judge(state, "rescue c1 with sugardrop plushy").failed[0]
@@ -157,6 +165,7 @@ def test_talent_spent_or_without_effect(game: Game, deal: Deal) -> None:
     assert failed(game, seat("miles"), "talent i1") == ["house.talent.lap"]
     assert failed(game, seat("dewey"), "talent i1") == ["house.talent.rig"]
     assert failed(game, seat("yara"), "talent") == ["house.talent.light"]
+    assert failed(game, seat("yara", down=["i1"]), "talent i1") == ["house.talent.light named"]
     assert failed(game, seat("trixe"), "talent plushy") == ["house.talent.fetch"]
     assert failed(game, seat("drake"), "talent") == ["house.talent.shoulders"]
     assert failed(game, seat("drake"), "talent i1 i2 i3") == ["house.talent.shoulders"]
@@ -180,7 +189,7 @@ def test_use_facedown_ordinary_or_in_a_rescue(game: Game, deal: Deal) -> None:
     hand = ["honeypop", "plushy", "dream-pebble", "wind-up-owl"]
     state = deal(critters=["geebo", "dorpa", "loopa"], hands={0: hand}, down=["0.plushy"])
     assert failed(game, state, f"{GEEBO}-down") == ["hand.facedown"]
-    assert failed(game, state, GEEBO) == ["action.rescue.own-hand"]
+    assert failed(game, state, GEEBO) == ["action.rescue.own-hand facedown"]
     assert failed(game, state, "use honeypop") == ["free.use ordinary"]
     assert failed(game, state, "use dream-pebble") == ["free.use stand-in"]
     assert failed(game, state, "use echo-shell") == ["free.use missing"]
@@ -190,6 +199,7 @@ def test_use_facedown_ordinary_or_in_a_rescue(game: Game, deal: Deal) -> None:
     assert failed(game, state, "use wind-up-owl-down on i1") == ["hand.facedown"]
     shell = deal(2, {"card_set": 2}, hands={0: ["echo-shell"]}, critters=["pompri"] * 3)
     assert failed(game, shell, "use echo-shell") == ["house.item.fetch"]
+    assert failed(game, shell, "use echo-shell on i1") == ["house.item.fetch named"]
 
 
 def test_event_pending(game: Game, deal: Deal) -> None:
@@ -239,7 +249,8 @@ def test_after_the_last_turn_only_gifts(game: Game, deal: Deal) -> None:
     state = deal(final=True, hands={0: ["honeypop", "plushy"]})
     state = after(game, state, "end")
     assert state.phase is Phase.PARTING
-    assert failed(game, state, "cycle plushy") == ["free.give.final due"]
+    for move in ("cycle plushy", "take i1", "draw", "talent"):
+        assert failed(game, state, move) == ["free.give.final due"]
     assert failed(game, state, "give plushy to drake") == []
 
 

@@ -123,6 +123,7 @@ def test_flip_limit(game: Game, deal: Deal, reading: str) -> None:
     refused = ["action.flip.down-limit"] if reading == "once_total" else []
     assert failed(game, state, "flip i2") == refused
     assert failed(game, state, "flip i3") == refused
+    assert game.judge(state, "flip i3").checks[-1].facts["limit"] == reading
 
 
 @pytest.mark.parametrize(
@@ -197,15 +198,43 @@ def test_event_discards(game: Game, deal: Deal, reading: str) -> None:
         2, {"event_discards": reading}, critters=["snufflet", "dorpa", "loopa"],
         hands={0: ["sugardrop"]}, events={0: "draw"},
     )  # fmt: skip
-    stack = state.events[0]
+    last, lost, *dead = state.events[0]
     state = replace(
-        state, events=((), *state.events[1:]), dropped=(stack[::-1], (), ()), shown=stack,
-        dead=stack[1:],
+        state, events=((last,), *state.events[1:]), dropped=((*dead, lost), (), ()),
+        shown=(*dead, lost), dead=tuple(dead),
     )  # fmt: skip
     turn = game.play(state, "rescue c1 with sugardrop")
-    assert ("house.event.draw" in cited(turn)) == (reading == "cycle")
-    assert "event.exhausted" in cited(turn)
+    assert turn.after.events[0] == ((lost,) if reading == "cycle" else ())
+    assert turn.after.dropped[0] == ((*dead, last) if reading == "cycle" else (*dead, lost, last))
+    assert ("event.exhausted" in cited(turn)) == (reading == "cycle")
     assert all(step.value for step in game.rules.position(turn.after))
+
+
+@pytest.mark.parametrize("reading", ["exhaust", "cycle"])
+def test_event_discards_in_the_maze(game: Game, deal: Deal, reading: str) -> None:
+    """The Event that comes round is on top at once: a second wrong guess can lose it again."""
+    state = deal(2, {"event_discards": reading}, maze_end="bm-2b", events={1: "draw"})
+    top, *rest = state.events[1]
+    state = replace(
+        state, events=(state.events[0], (top,), state.events[2]), dropped=((), tuple(rest), ()),
+        shown=tuple(rest),
+    )  # fmt: skip
+    turn = game.play(after(game, state, "go left"), "choose i1")
+    assert turn.after.events[1] == ((*rest, top) if reading == "cycle" else ())
+
+
+def test_nothing_comes_round_when_all_is_dead(game: Game, deal: Deal) -> None:
+    state = deal(
+        2, {"event_discards": "cycle"}, critters=["snufflet", "dorpa", "loopa"],
+        hands={0: ["sugardrop"]}, events={0: "draw"},
+    )  # fmt: skip
+    last, *dead = state.events[0]
+    state = replace(
+        state, events=((last,), *state.events[1:]), dropped=(tuple(dead), (), ()),
+        shown=tuple(dead), dead=tuple(dead),
+    )  # fmt: skip
+    turn = game.play(state, "rescue c1 with sugardrop")
+    assert (turn.after.events[0], "event.exhausted" in cited(turn)) == ((), False)
 
 
 @pytest.mark.parametrize("reading", ["ladder_then_turn_order", "all_tied"])

@@ -23,7 +23,7 @@ from .model import (
     State,
     Take,
 )
-from .seats import actions_each, allies, budget_rule, name, unit_of
+from .seats import actions_each, allies, are_rivals, budget_rule, name, unit_of
 
 Action = Draw | Flip | Take | Rescue
 
@@ -128,10 +128,11 @@ def _flip_checks(state: State, target: str) -> Iterator[Step]:
     card = _flip_card(state, target)
     goes_down = not _lies_down(state, card)
     shows = [card] if target not in EVENT_CELLS else field_ids(state, [target])
-    if state.rulings.flip_limit == "once_total":
-        yield at_most("seven.action.flip.down-limit", state.flips + 1, 1, shows=shows)
+    rule, limit = "seven.action.flip.down-limit", state.rulings.flip_limit
+    if limit == "once_total":
+        yield at_most(rule, state.flips + 1, 1, shows=shows, limit=limit)
     elif goes_down:
-        yield at_most("seven.action.flip.down-limit", state.downs + 1, 1, shows=shows)
+        yield at_most(rule, state.downs + 1, 1, shows=shows, limit=limit)
     else:
         yield holds("seven.action.flip", True, shows=shows)
 
@@ -163,15 +164,12 @@ def _flip(state: State, target: str) -> Change:
     goes_down = not _lies_down(state, card)
     state = turn(state, card, goes_down)
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
-    shows = field_ids(state, [target]) if target in CELLS else [card]
-    facts: Facts = {
-        "who": name(state, state.active),
-        "target": field.label(target),
-        "left": state.actions,
-    }
-    yield change(
-        "seven.action.flip", state, shows=shows, case="down" if goes_down else "up", **facts
-    )
+    shows = field_ids(state, [target]) if target in CELLS else field.ids(state, [card])
+    case, label = "down" if goes_down else "up", field.label(target)
+    if target not in CELLS and are_rivals(state):  # which card of the hand stays untold
+        case, label = f"secret-{case}", ""
+    facts: Facts = {"who": name(state, state.active), "target": label, "left": state.actions}
+    yield change("seven.action.flip", state, shows=shows, case=case, **facts)
     return state
 
 
@@ -244,15 +242,19 @@ def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
     facts: Facts = {"cards": field.names(payment), "missing": field.names(lacking)}
-    yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, **facts)
+    hand = field.words(state, active)
+    down = bool(lacking) and {word + DOWN for word in lacking} <= set(hand)
+    case = "facedown" if down and state.rulings.facedown_hand != "no_effect" else ""
+    yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=case, **facts)
     yield from usable(state, cards, payment)
     found = cover(critter, payment, state.rigged)
-    full = at_least(
+    is_mine = Counter(found.missing) <= Counter(hand) - Counter(payment)
+    kind = "different" if critter.different else "mine" if is_mine else ""
+    yield at_least(
         "seven.action.rescue.full", found.covered, critter.size, shows=[card],
         parts=_need_notes(critter), critter=critter.name, missing=field.names(found.missing),
-        holders=_holders(state, found.missing), kind="different" if critter.different else "",
+        holders=() if is_mine else _holders(state, found.missing), kind=kind,
     )  # fmt: skip
-    yield full
     extra, case = field.names(found.extra), "extra" if found.extra else "exact"
     told: Facts = {"extra": extra, "critter": critter.name}
     yield holds("seven.action.rescue", not extra, shows=[card], case=case, **told)

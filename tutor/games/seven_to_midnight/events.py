@@ -1,7 +1,8 @@
 """Events: what a rescue triggers, what can be chosen, where the card goes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from ...explain import Facts, Step, change, note, one_of
 from ...game import edit
@@ -20,9 +21,7 @@ def top(state: State, column: int) -> str:
 
 def trigger(state: State, column: int) -> Change:
     """A rescue turns the Event above faceup and resolves it if that is possible."""
-    cell = f"cell-e{column + 1}"
-    state = yield from _come_round(state, column)
-    card = top(state, column)
+    cell, card = f"cell-e{column + 1}", top(state, column)
     if not card:
         yield note("seven.event.exhausted", shows=[cell], column=column + 1)
         return state
@@ -41,9 +40,8 @@ def _come_round(state: State, column: int) -> Change:
     back = field.without(state.dropped[column], state.dead)
     if state.rulings.event_discards == "exhaust" or state.events[column] or not back:
         return state
-    dropped = tuple(card for card in state.dropped[column] if card in state.dead)
-    events = edit(state.events, column, back)
-    state = replace(state, events=events, dropped=edit(state.dropped, column, dropped))
+    dropped = edit(state.dropped, column, field.without(state.dropped[column], back))
+    state = replace(state, events=edit(state.events, column, back), dropped=dropped)
     shows = [f"cell-e{column + 1}"]
     yield change("seven.event.exhausted", state, shows=shows, case="cycle", column=column + 1)
     return state
@@ -149,11 +147,12 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
             free = [*free, note("seven.free.talent.reset")]
         case "peek":
             state, shows = replace(state, peeked=True), ("maze-top",)
+            card = stock().ends[state.maze[0]].direction
         case "echo":
             state = replace(state, bonus=state.bonus + 1)
         case "reveal":
-            shows = (_reached(state, choice[0]),)
-            state = replace(state, down=field.without(state.down, shows))
+            up = (_reached(state, choice[0]),)
+            state, shows = replace(state, down=field.without(state.down, up)), field.ids(state, up)
         case "bramble" | "shadow":
             shows, card = (field.at(state, choice[0]),), choice[0].upper()
             state = replace(state, down=state.down + shows)
@@ -188,27 +187,30 @@ def _swap(state: State, choice: Cards) -> Change:
 
 def _settle(state: State, column: int) -> Change:
     """With the trash icon to the bottom of the stack; without it the card stays."""
-    card, shows = top(state, column), [f"cell-e{column + 1}"]
+    card = top(state, column)
     event = stock().events[card]
     if event.trash:
-        state = drop(replace(state, dead=(*state.dead, card)), column)
-        parts = [note("seven.event.next-hidden")] if top(state, column) else []
-        yield change("seven.event.trash", state, shows=shows, parts=parts, event=event.name)
-    elif state.rulings.event_move == "all_resolved":
-        state = drop(state, column)
-        yield change("seven.event.stay", state, shows=shows, case="moved", event=event.name)
-    else:
-        yield note("seven.event.stay", shows=shows, event=event.name)
+        state = replace(state, dead=(*state.dead, card))
+        hidden = [one for one in state.events[column][1:2] if one not in state.shown]
+        parts = [note("seven.event.next-hidden") for _ in hidden]
+        return (yield from drop(state, column, "seven.event.trash", parts))
+    if state.rulings.event_move == "all_resolved":
+        return (yield from drop(state, column, "seven.event.stay", case="moved"))
+    yield note("seven.event.stay", shows=[f"cell-e{column + 1}"], event=event.name)
     return state
 
 
-def drop(state: State, column: int) -> State:
-    """The top Event goes faceup to the bottom of its own stack."""
+def drop(
+    state: State, column: int, rule: str, parts: Iterable[Step] = (), case: str = "", **facts: Any
+) -> Change:
+    """The top Event goes faceup to the bottom of its own stack, by a clause that says why."""
     card = top(state, column)
-    shown = state.shown if card in state.shown else (*state.shown, card)
-    return replace(
+    state = replace(
         state,
         events=edit(state.events, column, state.events[column][1:]),
         dropped=edit(state.dropped, column, (*state.dropped[column], card)),
-        shown=shown,
+        shown=(*field.without(state.shown, [card]), card),
     )
+    facts |= {"event": stock().events[card].name}
+    yield change(rule, state, shows=[f"cell-e{column + 1}"], parts=parts, case=case, **facts)
+    return (yield from _come_round(state, column))

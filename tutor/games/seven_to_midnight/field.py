@@ -17,7 +17,7 @@ from .model import (
     Change,
     State,
 )
-from .seats import name
+from .seats import are_rivals, name
 
 
 def is_down(state: State, card: str) -> bool:
@@ -117,6 +117,14 @@ def to_hand(state: State, guardian: int, cards: Cards) -> State:
     return replace(state, hands=edit(state.hands, guardian, state.hands[guardian] + cards))
 
 
+def ids(state: State, cards: Iterable[str]) -> Cards:
+    """What a step about cards may point at: among rivals a hand, not the card in it."""
+    if not are_rivals(state):
+        return tuple(cards)
+    hands = {card: f"hand-{at}" for at, hand in enumerate(state.hands) for card in hand}
+    return tuple(hands.get(card, card) for card in cards)
+
+
 def turn_over(state: State) -> Change:
     """An empty Item deck is replaced by the discard pile, first discarded on top, not shuffled."""
     if state.item_deck or not state.discard:
@@ -147,11 +155,10 @@ def draw(
     hands = edit(state.hands, guardian, (*state.hands[guardian], card))
     state = replace(state, hands=hands, drawn=(*state.drawn, card))
     told: Facts = {"who": name(state, guardian), "item": item_name(card)} | facts
-    if state.rulings.mode == "coop":
-        yield change(rule, state, shows=[card], parts=parts, **told)
-    else:  # rivals read the same log: what was drawn stays untold
-        told["item"] = ""
-        yield change(rule, state, shows=[f"hand-{guardian}"], parts=parts, case="secret", **told)
+    case = ""
+    if are_rivals(state):  # they read the same log: what was drawn stays untold
+        told["item"], case = "", "secret"
+    yield change(rule, state, shows=ids(state, [card]), parts=parts, case=case, **told)
     return state
 
 

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from ...explain import Facts, Step, at_least, at_most, change, holds, note
+from ...explain import Facts, Step, at_most, change, holds, note
 from ...game import edit
 from . import field
 from .actions import field_ids, usable
 from .cards import TalentCard, stock
 from .model import DOWN, ITEM_CELLS, Cards, Change, Cycle, Give, Guardian, Phase, State, Talent, Use
-from .seats import allies, is_final, name, neighbours, partner
+from .seats import allies, are_rivals, is_final, name, neighbours, partner
 
 Free = Talent | Cycle | Give | Use
 GIFTS = 2  # Items a guardian may give away in a round
@@ -99,7 +99,8 @@ def _talent_checks(state: State, choice: Cards) -> Iterator[Step]:
         case "shoulders":
             yield _chosen(rule, choice, field.faceup(state, ITEM_CELLS), ["field"])
         case "light":
-            yield holds(rule, bool(_covered(state)) and not choice)
+            ok, case = bool(_covered(state)), "named" if choice else ""
+            yield holds(rule, ok and not choice, case=case)
         case _:
             yield holds(rule, not choice)
 
@@ -142,7 +143,7 @@ def _talent(state: State, choice: Cards) -> Change:
             state = replace(state, rigged=True)
     facts: Facts = {"who": who, "left": state.actions, "size": len(moved)}
     cards = tuple(stock().items[card].name for card in moved if card in stock().items)
-    yield change(rule, state, shows=moved, cards=cards, **facts)
+    yield change(rule, state, shows=field.ids(state, moved), cards=cards, **facts)
     return (yield from field.refresh_now(state)) if talent.effect == "shoulders" else state
 
 
@@ -228,8 +229,12 @@ def _give(state: State, move: Give) -> Change:
     state = replace(state, given=edit(state.given, active, state.given[active] + 1))
     facts: Facts = {"who": name(state, active), "to": move.to, "item": stock().name(move.card)}
     case = "late" if state.phase is Phase.PARTING else "now"
-    rule = "seven.free.give.final" if is_final(state) else "seven.free.give.limit"
-    yield change(rule, state, shows=cards, case=case, given=state.given[active], **facts)
+    if are_rivals(state):  # they read the same log: what was given stays untold
+        facts["item"], case = "", "secret"
+    rule, shows = "seven.free.give.limit", field.ids(state, cards)
+    if is_final(state):
+        rule = "seven.free.give.final"
+    yield change(rule, state, shows=shows, case=case, given=state.given[active], **facts)
     return state
 
 
@@ -252,8 +257,9 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
         return
     yield from usable(state, cards, (move.card,))
     if item.effect == "fetch":
-        have = len(state.discard) * (not move.targets)
-        yield at_least("seven.house.item.fetch", have, 1, shows=["discard"])
+        case = "named" if move.targets else ""
+        ok = bool(state.discard) and not move.targets
+        yield holds("seven.house.item.fetch", ok, shows=["discard"], case=case)
     elif item.effect == "wake":
         shows = field_ids(state, field.facedown(state))
         yield _chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
@@ -277,7 +283,8 @@ def _use(state: State, move: Use) -> Change:
         state = replace(state, down=field.without(state.down, moved))
     got = tuple(stock().items[card].name for card in moved if card in stock().items)
     facts: Facts = {"who": who, "size": len(moved), "cards": got}
-    yield change(f"seven.house.item.{item.effect}", state, shows=moved, **facts)
+    shows = field.ids(state, moved)
+    yield change(f"seven.house.item.{item.effect}", state, shows=shows, **facts)
     state = field.put_away(state, cards)
     yield change("seven.item.used", state, shows=cards, item=item.name)
     return state

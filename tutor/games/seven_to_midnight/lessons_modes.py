@@ -1,5 +1,6 @@
 """Winning and losing in every mode: awake critters, ties, rivals, partners, the Easy game."""
 
+from dataclasses import replace
 from typing import Any
 
 from ...game import Game
@@ -45,8 +46,8 @@ def tie(game: Game) -> Lesson:
     )
     states = {}
     for key, rescued in TIES.items():
-        states[key] = arrange(
-            start(game, 2, mode="ffa"), rescued=rescued, critters=("geebo", "", ""),
+        states[key] = last_round(
+            game, 2, rulings={"mode": "ffa"}, rescued=rescued, critters=("geebo", "", ""),
             hands={0: ("honeypop", "plushy")},
         )  # fmt: skip
     proof = (*script, Tell("proof"))
@@ -113,8 +114,10 @@ def easy(game: Game) -> Lesson:
 
 def campaign(game: Game) -> Lesson:
     """What goes along."""
+    fresh = start(game, 2)
     state = arrange(
-        start(game, 2), critters=("geebo", "", ""), asleep=True, round=6,
+        replace(fresh, maze=fresh.maze[5:], turned=fresh.maze[:5], round=6),
+        critters=("geebo", "", ""), asleep=True,
         hands={0: ("honeypop", "plushy", "storybook"), 1: ("sugardrop", "sugardrop")},
     )  # fmt: skip
     late = last_round(game, 2, critters=("geebo", "", ""), asleep=True, active=1, turn=1)

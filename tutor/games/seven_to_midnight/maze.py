@@ -1,11 +1,11 @@
 """The Maze Phase: guesses, the card, what it turns facedown, the Event it names."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from ...explain import Facts, Step, change, holds, note, one_of
+from ...explain import Facts, Step, change, holds, note
 from ...game import edit
 from . import events, field
 from .cards import End, stock
@@ -28,6 +28,7 @@ from .model import (
 )
 from .rounds import next_round
 from .seats import (
+    are_rivals,
     members,
     name,
     owner,
@@ -69,12 +70,13 @@ def _turn_card(state: State) -> Iterator[Step]:
     yield from settle(state)
 
 
-def _way(state: State) -> End:
+def turned(state: State) -> End:
+    """The upright end of the maze card that was turned last."""
     return stock().ends[state.turned[-1]]
 
 
 def _wrong(state: State) -> list[int]:
-    right = _way(state).direction
+    right = turned(state).direction
     return [unit for unit in units_in_order(state) if state.guesses[unit] != right]
 
 
@@ -112,21 +114,26 @@ def _ffa_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
     order = units_in_order(state)
     most = max(wrong, key=lambda unit: (standing(state, unit), -order.index(unit)))
     points = standing(state, most)[0]
-    victims = [most]
-    if state.rulings.ffa_tie_most == "all_tied":
-        victims = [unit for unit in wrong if standing(state, unit)[0] == points]
-    tied = sum(standing(state, unit)[0] == points for unit in wrong) > 1
-    parts = [note("seven.maze.ffa.ties", case=state.rulings.ffa_tie_most)] if tied else []
+    tied = [unit for unit in wrong if standing(state, unit)[0] == points]
+    victims = tied if state.rulings.ffa_tie_most == "all_tied" else [most]
+    parts = [note("seven.maze.ffa.ties", case=state.rulings.ffa_tie_most)] if tied[1:] else []
     names = tuple(state.players[unit] for unit in victims)
-    yield note("seven.maze.ffa.victim", parts=parts, who=names, points=points)
+    case = "alone" if len(wrong) == 1 else "several" if victims[1:] else ""
+    yield note("seven.maze.ffa.victim", parts=parts, case=case, who=names, points=points)
     pairs: Pairs = []
     for victim in victims:
-        others = [unit for unit in order if unit != victim]
-        seat = min(others, key=lambda unit: (standing(state, unit), -order.index(unit)))
+        seat = _fewest(state, [unit for unit in order if unit != victim])
         facts: Facts = {"who": state.players[seat], "points": standing(state, seat)[0]}
-        yield note("seven.maze.ffa.resolver", shows=[f"seat-{seat}"], **facts)
+        case = "" if seat == _fewest(state, order) else "other"
+        yield note("seven.maze.ffa.resolver", shows=[f"seat-{seat}"], case=case, **facts)
         pairs.append((seat, (victim,)))
     return pairs
+
+
+def _fewest(state: State, units: Iterable[int]) -> int:
+    """Free-For-All: who of these is last by the tie-breaks, then latest in turn order."""
+    order = units_in_order(state)
+    return min(units, key=lambda unit: (standing(state, unit), -order.index(unit)))
 
 
 def _team_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
@@ -148,7 +155,7 @@ def settle(state: State) -> Iterator[Step]:
     while state.penalties:
         penalty = state.penalties[0]
         targets = _targets(state, penalty)
-        if _picks(state, penalty) and len(penalty_options(state)) > 1:
+        if can_pick(state, penalty) and len(penalty_options(state)) > 1:
             state = replace(state, phase=Phase.PENALTY, turn=penalty.seat)
             facts: Facts = {"who": state.players[penalty.seat], "number": penalty.number}
             yield change("seven.maze.choose-card", state, case="wait", flips=penalty.flips, **facts)
@@ -157,9 +164,9 @@ def settle(state: State) -> Iterator[Step]:
     yield from _event(state)
 
 
-def _picks(state: State, penalty: Penalty) -> bool:
+def can_pick(state: State, penalty: Penalty) -> bool:
     """Hands are fanned facedown among rivals: nobody picks by eye."""
-    return penalty.flips is not Flips.HAND or state.rulings.mode == "coop"
+    return penalty.flips is not Flips.HAND or not are_rivals(state)
 
 
 def _targets(state: State, penalty: Penalty) -> Cards:
@@ -179,7 +186,7 @@ def _targets(state: State, penalty: Penalty) -> Cards:
 
 def _forced(state: State, penalty: Penalty, targets: Cards) -> Change:
     """All that there are, or a blind pick, or the only choice there is."""
-    if len(targets) > penalty.number and _picks(state, penalty):
+    if len(targets) > penalty.number and can_pick(state, penalty):
         targets = penalty_options(state)[0]
     elif len(targets) > penalty.number:
         rng = Random(f"{state.seed}-hand-{state.round}-{penalty.victims}")
@@ -194,28 +201,25 @@ def _forced(state: State, penalty: Penalty, targets: Cards) -> Change:
 
 def _turn_down(state: State, targets: Cards) -> Change:
     cards: list[str] = []
+    owners: list[Guardian] = []
     for word in targets:
         guardian, dot, wish = word.partition(".")
         if not dot:
             cards.append(field.at(state, word))
             continue
-        hand = state.hands[state.guardians.index(Guardian(guardian))]
+        owners.append(Guardian(guardian))
+        hand = state.hands[state.guardians.index(owners[-1])]
         fits = (card for card in hand if field.word(state, card) == wish and card not in cards)
         cards.append(next(fits))
     state = replace(state, down=(*state.down, *cards))
-    hidden = state.rulings.mode != "coop" and "." in targets[0]
-    if hidden:  # rivals read the same log: which card it was stays untold
-        whose = [Guardian(word.partition(".")[0]) for word in targets]
-        shows = [f"hand-{state.guardians.index(one)}" for one in whose]
-        yield change("seven.maze.kinds", state, shows=shows, case="secret", targets=tuple(whose))
+    facts: Facts = {"who": tuple(dict.fromkeys(owners)), "size": len(cards), "targets": ()}
+    case = "hand" if owners else ""
+    if owners and are_rivals(state):  # they read the same log: which card it was stays untold
+        case = "secret"
     else:
-        yield change("seven.maze.kinds", state, shows=cards, targets=tuple(map(_label, targets)))
+        facts["targets"] = tuple(field.label(word.partition(".")[2] or word) for word in targets)
+    yield change("seven.maze.kinds", state, shows=field.ids(state, cards), case=case, **facts)
     return state
-
-
-def _label(word: str) -> str:
-    """A cell as a reader knows it; a guardian or a card of theirs as it is typed."""
-    return word if "." in word or word in tuple(Guardian) else field.label(word)
 
 
 def penalty_options(state: State) -> tuple[Cards, ...]:
@@ -228,14 +232,13 @@ def penalty_options(state: State) -> tuple[Cards, ...]:
 def penalty_checks(state: State, move: Choose) -> Iterator[Step]:
     """So many faceup cards of the kind; facedown ones do not count."""
     penalty = state.penalties[0]
-    found = penalty_options(state)
-    up = set(_targets(state, penalty))
-    odd = tuple(word for word in move.words if word not in up)
-    yield holds("seven.maze.no-faceup", not odd, odd=tuple(map(_label, odd)), flips=penalty.flips)
-    facts: Facts = {"number": penalty.number, "flips": penalty.flips}
+    choices = tuple(sorted(set(_targets(state, penalty))))
+    odd = tuple(word for word in move.words if word not in choices)
+    facts: Facts = {"flips": penalty.flips, "choices": choices}
+    yield holds("seven.maze.no-faceup", not odd, odd=odd, **facts)
     if not odd:
-        choices = tuple(" ".join(choice) for choice in found)
-        yield one_of("seven.maze.choose-card", " ".join(move.words), choices, **facts)
+        ok = move.words in penalty_options(state)
+        yield holds("seven.maze.choose-card", ok, number=penalty.number, **facts)
 
 
 def suffer(state: State, move: Choose) -> Iterator[Step]:
@@ -247,44 +250,52 @@ def suffer(state: State, move: Choose) -> Iterator[Step]:
 
 def _event(state: State) -> Iterator[Step]:
     """Nobody right: the named Event goes. Somebody right: they may send it away."""
-    column = state.column
-    right, wrong = _right(state), _wrong(state)
-    card, shows = events.top(state, column), [f"cell-e{column + 1}"]
-    if not card:
+    column, seat = state.column, decider(state)
+    if not events.top(state, column):
+        shows = [f"cell-e{column + 1}"]
         yield note("seven.maze.event.exhausted", shows=shows, column=column + 1)
         yield from next_round(state)
-    elif not right or (wrong and state.rulings.ffa_mixed_event == "forced_if_any_wrong"):
+    elif seat is None:
         parts = [note("seven.maze.event.no-trigger")]
-        state = events.drop(state, column)
-        facts: Facts = {"event": stock().events[card].name, "way": _way(state).direction}
-        yield change("seven.maze.4.wrong.event", state, shows=shows, parts=parts, **facts)
+        rule, way = "seven.maze.4.wrong.event", turned(state).direction
+        state = yield from events.drop(state, column, rule, parts, way=way)
         yield from next_round(state)
     else:
-        yield from _offer(state, right, bool(wrong))
+        yield _offer(state, seat)
 
 
-def _offer(state: State, right: list[int], mixed: bool) -> Iterator[Step]:
-    """A right guesser decides about the Event; of several, the one with the fewest points."""
+def decider(state: State) -> int | None:
+    """The right guesser who decides about the Event, or None when it has to go.
+
+    Of several it is the player with the fewest points, or the team that begins the next round.
+    """
+    right, wrong = _right(state), _wrong(state)
+    if not right or (wrong and state.rulings.ffa_mixed_event == "forced_if_any_wrong"):
+        return None
     unit = right[0]
     if state.rulings.mode == "ffa":
-        unit = min(right, key=lambda at: standing(state, at))
+        unit = _fewest(state, right)
     elif state.rulings.mode == "teams":
         later = [unit_of(state, at) for at in round_order(state, state.round + 1)]
         unit = min(right, key=later.index)
-    state = replace(state, phase=Phase.REWARD, turn=speaker(state, unit))
-    parts = [note("seven.maze.mixed-event")] if mixed else []
+    return speaker(state, unit)
+
+
+def _offer(state: State, seat: int) -> Step:
+    """The Event may stay or go."""
+    state = replace(state, phase=Phase.REWARD, turn=seat)
+    parts = [note("seven.maze.mixed-event")] if _wrong(state) else []
     shows = [f"cell-e{state.column + 1}"]
-    facts: Facts = {"who": state.players[state.turn or 0], "way": _way(state).direction}
-    yield change("seven.maze.4.right", state, shows=shows, parts=parts, case="now", **facts)
+    facts: Facts = {"who": state.players[seat], "way": turned(state).direction}
+    return change("seven.maze.4.right", state, shows=shows, parts=parts, case="now", **facts)
 
 
 def decide(state: State, move: Keep | Drop) -> Iterator[Step]:
     """The Event stays, or goes untriggered to the bottom."""
-    shows = [f"cell-e{state.column + 1}"]
-    who = state.players[state.turn or 0]
-    case = "kept" if isinstance(move, Keep) else "dropped"
-    if isinstance(move, Drop):
-        state = events.drop(state, state.column)
+    rule, column, who = "seven.maze.4.right", state.column, state.players[state.turn or 0]
     state = replace(state, phase=Phase.GUESS)
-    yield change("seven.maze.4.right", state, shows=shows, case=case, who=who, way="")
+    if isinstance(move, Drop):
+        state = yield from events.drop(state, column, rule, case="dropped", who=who)
+    else:
+        yield change(rule, state, shows=[f"cell-e{column + 1}"], case="kept", who=who)
     yield from next_round(state)

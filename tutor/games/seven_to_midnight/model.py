@@ -1,7 +1,7 @@
 """The pieces of 7 To Midnight: state, moves, notation. No rules."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from typing import Literal
@@ -55,6 +55,7 @@ class Phase(StrEnum):
 
 
 HIDDEN, HIDDEN_DOWN = "?", "?-down"  # cards that the viewer may not know
+BLANK = "…"  # a word of a move that the others may not read
 DOWN = "-down"  # added to the word of a facedown hand card
 EVENT_CELLS = ("e1", "e2", "e3")
 CRITTER_CELLS = ("c1", "c2", "c3")
@@ -181,6 +182,9 @@ class Flip(Move):
     def notation(self) -> str:
         return f"flip {self.target}"
 
+    def shown(self) -> str:
+        return f"flip {_public(self.target)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
@@ -233,6 +237,9 @@ class Give(Move):
     def notation(self) -> str:
         return f"give {self.card} to {self.to}"
 
+    def shown(self) -> str:
+        return f"give {BLANK} to {self.to}"
+
 
 @dataclass(frozen=True, slots=True)
 class Use(Move):
@@ -243,6 +250,9 @@ class Use(Move):
 
     def notation(self) -> str:
         return " ".join(["use", self.card, *(["on", *self.targets] if self.targets else [])])
+
+    def shown(self) -> str:
+        return replace(self, targets=tuple(map(_public, self.targets))).notation()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +280,9 @@ class Go(Move):
     def notation(self) -> str:
         return f"go {self.way}"
 
+    def shown(self) -> str:
+        return f"go {BLANK}"
+
 
 @dataclass(frozen=True, slots=True)
 class Choose(Move):
@@ -279,6 +292,11 @@ class Choose(Move):
 
     def notation(self) -> str:
         return " ".join(["choose", *self.words])
+
+    def shown(self) -> str:
+        """A card of the own hand that an Event asks for goes where all can see it."""
+        hidden = (word.partition(".") for word in self.words)
+        return " ".join(["choose", *(one + dot + BLANK * bool(dot) for one, dot, _ in hidden)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +324,11 @@ class Remove(Move):
 
     def notation(self) -> str:
         return f"remove {self.species}" + (f" for {self.to}" if self.to else "")
+
+
+def _public(word: str) -> str:
+    """A cell is seen by all, a card of a hand by its owner."""
+    return word if word in CELLS else BLANK
 
 
 def parse(state: State, words: list[str]) -> Move:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from ...explain import Step, equal, holds
 from . import events, maze
 from .cards import stock
-from .model import Cards, Direction, Penalty, Phase, State
-from .rounds import maze_cards
-from .seats import decks, guardian_count, owner, partner, speaker, unit_count, units_in_order
+from .model import WAYS, Cards, Direction, Penalty, Phase, State
+from .rounds import maze_cards, remixes
+from .seats import awake, decks, guardian_count, owner, partner, speaker, unit_count, units_in_order
 from .setup import critter_cards, problem
 
 
@@ -26,6 +26,7 @@ def position(state: State) -> Iterator[Step]:
     yield from counts
     numbers = _numbers(state)
     yield holds("seven.turn.each", numbers)
+    yield equal("seven.round.count", state.round, _round(state))
     if numbers and all(step.value for step in counts):
         yield holds("seven.round.phases", _is_due(state), case="" if _is_due(state) else "odd")
 
@@ -87,6 +88,12 @@ def _complete(rule: str, have: Iterable[str], need: Iterable[str]) -> Step:
     return holds(rule, not odd, have=found.total(), need=wanted.total(), odd=odd)
 
 
+def _round(state: State) -> int:
+    """The round by the maze cards turned: a card and what comes of it belong to one round."""
+    settled = state.phase not in (Phase.PENALTY, Phase.REWARD)
+    return len(maze_cards()) * state.remixed + len(state.turned) + settled
+
+
 def _numbers(state: State) -> bool:
     """Seats, counts and marks within their bounds."""
     count = len(state.guardians)
@@ -97,8 +104,12 @@ def _numbers(state: State) -> bool:
         all(0 <= seat < count for seat in seats)
         and sorted(state.order) == list(range(count))
         and (state.rulings.mode != "teams" or partner(state.order[0]) == state.order[1])
-        and state.round >= 1
         and all(tally >= 0 for tally in tallies)
+        and state.downs <= state.flips
+        and state.remixed <= remixes(state)
+        and state.peeked <= bool(state.maze)
+        and all(len(set(cards)) == len(cards) for cards in (state.shown, state.dead, state.drawn))
+        and all(_has_top(state, column) for column in range(3))
         and 0 <= state.column < 3
         and 0 <= state.seed < 2**32
         and set(state.drawn) <= held | set(state.items)
@@ -106,7 +117,14 @@ def _numbers(state: State) -> bool:
         and set(_flat(state.dropped)) <= set(state.shown) <= set(stock().events)
         and Direction.UNTOLD not in state.guesses
         and all(_is_penalty(state, penalty) for penalty in state.penalties)
+        and bool(state.penalties) == (state.phase is Phase.PENALTY)
     )
+
+
+def _has_top(state: State, column: int) -> bool:
+    """Where discarded Events come round again, no stack is through while it has live ones."""
+    live = set(state.dropped[column]) - set(state.dead)
+    return bool(state.events[column]) or not live or state.rulings.event_discards == "exhaust"
 
 
 def _is_penalty(state: State, penalty: Penalty) -> bool:
@@ -117,31 +135,41 @@ def _is_penalty(state: State, penalty: Penalty) -> bool:
 def _is_due(state: State) -> bool:
     """The phase, the player to decide and what waits fit together."""
     if state.turn is None or state.phase is Phase.OVER:
-        return state.turn is None and state.phase is Phase.OVER
-    if not 0 <= state.turn < len(state.players):
+        ended = not awake(state) or not state.maze
+        return ended and state.turn is None and state.phase is Phase.OVER
+    if not 0 <= state.turn < len(state.players) or not awake(state):
         return False
     mine = state.turn == owner(state, state.active)
     match state.phase:
         case Phase.REMOVE:
-            return state.rulings.difficulty == "easy" and not _there(
-                (*state.critters, *state.items)
-            )
+            empty = not _there((*state.critters, *state.items))
+            return mine and empty and state.rulings.difficulty == "easy"
         case Phase.RESCUE:
             return mine
         case Phase.PARTING:
             return mine and not state.maze
         case Phase.EVENT:
             top = events.top(state, state.column)
-            return mine and bool(top) and len(events.options(state, state.column)) > 1
+            return mine and top in state.shown and len(events.options(state, state.column)) > 1
         case Phase.GUESS:
             waiting = [at for at in units_in_order(state) if state.guesses[at] is None]
             return bool(waiting and state.maze) and state.turn == speaker(state, waiting[0])
         case Phase.PENALTY:
             return _penalty_is_due(state)
-    return bool(state.turned and events.top(state, state.column))
+    top = events.top(state, state.column)
+    return _card_is_turned(state) and bool(top) and state.turn == maze.decider(state)
+
+
+def _card_is_turned(state: State) -> bool:
+    """All have guessed, and the column is the one that the turned card names."""
+    if not state.turned or None in state.guesses:
+        return False
+    return WAYS[state.column] == maze.turned(state).direction
 
 
 def _penalty_is_due(state: State) -> bool:
-    if not state.penalties or not state.turned or None in state.guesses:
+    if not _card_is_turned(state):
         return False
-    return state.turn == state.penalties[0].seat and len(maze.penalty_options(state)) > 1
+    penalty, end = state.penalties[0], maze.turned(state)
+    fits = (penalty.flips, penalty.number, penalty.seat) == (end.flips, end.number, state.turn)
+    return fits and maze.can_pick(state, penalty) and len(maze.penalty_options(state)) > 1

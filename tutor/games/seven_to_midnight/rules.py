@@ -33,7 +33,7 @@ from .model import (
 )
 from .position import position
 from .scoring import score
-from .seats import awake, owner, partner
+from .seats import are_rivals, awake, owner, partner
 from .setup import start
 
 __all__ = [
@@ -43,7 +43,6 @@ __all__ = [
 
 FREE = (Talent, Cycle, Give, Use)
 ACTIONS = (Draw, Flip, Take, Rescue)
-TURN = (Phase.RESCUE, Phase.EVENT, Phase.PARTING)  # of a guardian's turn
 DUE = {  # the clause of the decision that is due
     Phase.REMOVE: "seven.difficulty.easy.remove",
     Phase.RESCUE: "seven.turn.sequence",
@@ -103,7 +102,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
         return
     fits = state.phase in TIMES.get(type(move), (Phase.RESCUE,))
     yield _time_check(state, move, fits)
-    if fits or (state.phase in TURN and isinstance(move, (*ACTIONS, *FREE))):
+    if fits or (state.phase is Phase.EVENT and isinstance(move, (*ACTIONS, *FREE))):
         yield from _own_checks(state, move)
 
 
@@ -192,7 +191,7 @@ def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
 
 def view(state: State, seat: int) -> State:
     """Decks, hidden Events and the maze lie facedown; among rivals hands and guesses are secret."""
-    secret = state.rulings.mode != "coop"
+    secret = are_rivals(state)
     hands = tuple(
         _back(state, hand) if secret and not _sees(state, seat, at) else hand
         for at, hand in enumerate(state.hands)

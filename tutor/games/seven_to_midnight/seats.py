@@ -53,6 +53,11 @@ def budget_rule(state: State) -> str:
     return "seven.actions.lightning" if len(state.guardians) < 4 else "seven.mode.lightning.four"
 
 
+def are_rivals(state: State) -> bool:
+    """Whether people play against each other: then hands and guesses are secret."""
+    return state.rulings.mode != "coop"
+
+
 def partner(guardian: int) -> int:
     """Teams: the partner sits on the next seat; seats 1 and 2 against seats 3 and 4."""
     return guardian ^ 1

@@ -208,7 +208,7 @@ def _maze(state: State, say: Say) -> Zone:
         face, icon = str(size), MAZE
         if state.peeked and state.maze[0] != HIDDEN:
             way = stock().ends[state.maze[0]].direction
-            label, icon = say("maze-peeked", way=way), ARROWS[way]
+            label, icon = say("maze-peeked", size=size, way=way), ARROWS[way]
         pieces.append(Piece("maze-top", "back", label, face, icon=icon, tone="blue"))
     if state.turned:
         end = stock().ends[state.turned[-1]]
