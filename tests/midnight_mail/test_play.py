@@ -274,6 +274,20 @@ def test_the_bot_delivers_the_best_chain(game: Game, lay: Lay) -> None:
     assert (state.points[0], state.combos[0]) == (8, 9)
 
 
+def test_the_bot_uses_tokens_that_bring_more_than_they_cost(game: Game, lay: Lay) -> None:
+    from random import Random
+
+    state = lay(*MICE, hand="O4 X", market="O4-3", spells=(1, 0))
+    state = go(game, state, "play O4 O4-3", "place O4-3 @r3c4")  # the mice alone bring 4
+    assert game.advise(state, Random(1)).notation() == "spell r3c5 owl"
+    state = lay(*CHAIN, hand="O4 X", market="O4-5", patches=(1, 0))
+    state = go(game, state, "play O4 O4-5", "place O4-5 @r1c5")
+    assert game.advise(state, Random(1)).notation() == "patch r3c3"
+    state = lay("I4-1 @r2c1", hand="O4 X", market="O4-5", spells=(1, 0), patches=(1, 0))
+    state = go(game, state, "play O4 O4-5", "place O4-5 @r5c2")
+    assert game.advise(state, Random(1)).notation() == "end"
+
+
 def _laws(state: State) -> None:
     for seat, board in enumerate(state.boards):
         heights = relief(board, state.rulings).heights

@@ -13,17 +13,18 @@ from .model import (
     Deliver,
     End,
     Laid,
+    Phase,
     Place,
     Play,
     Recolour,
-    Refresh,
     Shift,
     State,
 )
 from .placing import lie_checks
-from .tiles import WILD, cells_of, houses, relief, ways
+from .tiles import PATCH, WILD, cells_of, houses, relief, ways
 
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
+NEVER = -99
 
 
 def liking(state: State, seat: int, move: Move) -> float:
@@ -39,17 +40,17 @@ def liking(state: State, seat: int, move: Move) -> float:
             return _place(state, seat, Laid(tile, anchor, flip, turn), animal)
         case Deliver():
             best = Search(state).best()
-            return best.total + (best.moves[0] == move)
+            return best.total - (best.moves[0] != move)
         case Recolour(cell=cell, animal=animal):
-            return _spell(state, seat, {cell: animal})
+            return _changed(state, seat, {cell: animal}) - TOKEN
         case Shift(cell=cell, target=target):
             animals = state.boards[seat].animals
-            return _spell(state, seat, {cell: None, target: animals[cell]})
+            return _changed(state, seat, {cell: None, target: animals[cell]}) - TOKEN
+        case Cover(cell=cell) if state.phase is Phase.DELIVER:
+            return _changed(state, seat, {cell: None}, Laid(PATCH, cell)) - TOKEN
         case End():
-            return TOKEN
-        case Cover() | Refresh():
-            return 0
-    return 0
+            return _changed(state, seat, {})
+    return NEVER
 
 
 def _lying(state: State, seat: int, tile: str) -> list[Laid]:
@@ -89,9 +90,9 @@ def _steps(state: State, board: Board) -> int:
     return rows + sum(abs(heights[cell] - heights[cell + 6]) for cell in range(30))
 
 
-def _spell(state: State, seat: int, changed: dict[int, Animal | None]) -> float:
-    """What the messages would bring more than without the spell."""
+def _changed(state: State, seat: int, who: dict[int, Animal | None], *laid: Laid) -> float:
+    """What the messages of this turn would bring with other animals there, and a patch laid."""
     board = state.boards[seat]
-    animals = tuple(changed.get(cell, animal) for cell, animal in enumerate(board.animals))
-    after = replace(state, boards=edit(state.boards, seat, replace(board, animals=animals)))
-    return Search(after).best().total - Search(state).best().total
+    animals = tuple(who.get(cell, animal) for cell, animal in enumerate(board.animals))
+    after = replace(board, pieces=(*board.pieces, *laid), animals=animals)
+    return Search(replace(state, boards=edit(state.boards, seat, after))).best().total

@@ -323,7 +323,7 @@ def _objectives(game: Game) -> Lesson:
     )  # fmt: skip
     script = (
         Tell("start", ("objectives",)),
-        Tally(0, Predict("mail.adv.tie", (10, 15))),
+        Tally(0, Predict("mail.adv.colour", (10, 15))),
         Tally(1),
         Tally(2, Predict("mail.adv.tie", (5, 10))),
         Tell("end"),
