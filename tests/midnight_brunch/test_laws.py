@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import tutor
 from tests.playing import playthrough, random_move
 from tutor import Game, Turn
-from tutor.games.midnight_brunch.model import GHOST, HIDDEN, Deck, Laid, Monster, Phase, State
+from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Monster, Phase, State
 from tutor.games.midnight_brunch.position import MONSTERS
 from tutor.games.midnight_brunch.rounds import in_use, value_of
 from tutor.games.midnight_brunch.showdown import compare
@@ -165,76 +165,6 @@ def test_comparing_agrees_with_the_key_of_the_ledger(
                 assert winner == max(one, two, key=key)
 
 
-@given(SEEDS, PLAYERS, RULINGS, st.randoms(use_true_random=False))
-@settings(max_examples=20, deadline=None)
-def test_what_is_hidden_cannot_be_read_off_a_view(
-    seed: int, players: int, rulings: dict[str, Any], rng: Random
-) -> None:
-    for turn in playthrough(GAME, seed, players, rulings, most=20):
-        state, seat = turn.before, rng.randrange(players)
-        assert GAME.view(state, seat) == GAME.view(mixed(state, seat, rng), seat)
-
-
-def mixed(state: State, seat: int, rng: Random) -> State:
-    """The same table for that seat, with everything it cannot see changed about."""
-    secret = state.phase in (Phase.INVITE, Phase.ARRIVAL, Phase.CALL)
-    others = [at for at in range(len(state.players)) if at != seat]
-    hidden = [state.parties[at][0] for at in others] if secret else []
-    cards = [*state.monsters, *hidden]
-    rng.shuffle(cards)
-    parties = list(state.parties)
-    for at in others if secret else ():
-        parties[at] = (cards.pop(), *parties[at][1:])
-    laid, calls, ghosts = list(state.laid), list(state.calls), list(state.ghosts)
-    for at in others if secret else ():
-        lay = laid[at]
-        laid[at] = lay and replace(lay, kind=rng.choice(state.midnights[at]))
-        calls[at] = calls[at] and rng.choice(in_use(len(state.players)))
-        if state.rulings.midnight_timing == "at_call":
-            laid[at] = None
-        if state.rulings.ghost_timing == "with_call":
-            ghosts[at] = ()
-    decks = tuple(tuple(rng.sample(deck, len(deck))) for deck in state.decks)
-    return replace(
-        state, monsters=tuple(cards), parties=tuple(parties), laid=tuple(laid), calls=tuple(calls),
-        ghosts=tuple(ghosts), decks=decks, seed=rng.randrange(99),
-    )  # fmt: skip
-
-
-def test_a_seat_sees_its_own_cards_and_the_open_ones(game: Game) -> None:
-    state = game.start(3, seed=2)
-    view = game.view(state, 1)
-    assert view.parties == ((HIDDEN,), state.parties[1], (HIDDEN,))
-    assert set(view.monsters) == {HIDDEN}
-    assert {card for deck in view.decks for card in deck} == {HIDDEN}
-    assert (view.prizes, view.seed) == (state.prizes, 0)
-
-
-def test_the_scene_of_a_view_shows_no_hidden_face(game: Game) -> None:
-    state = game.play(game.start(3, seed=2), "brunch double on 1").after
-    pieces = {piece.id: piece for piece in game.scene(state, 1).pieces()}
-    assert (pieces["monster-0-0"].kind, pieces["monster-0-0"].face) == ("back", "")
-    assert pieces["midnight-0-laid"].kind == "back"
-    assert not {"midnight-0-double", "midnight-0-cancel"} & set(pieces)
-    own = {piece.id: piece for piece in game.scene(state, 0).pieces()}
-    assert own["midnight-0-double"].kind == "tile"
-
-
-@pytest.mark.parametrize(
-    ("move", "shown"),
-    [
-        ("monster", "monster"),
-        ("brunch", "brunch"),
-        ("brunch double on 2", "brunch … on 2"),
-        ("lay cancel on 1", "lay … on 1"),
-        ("call red double on 2 ghost 5", "call …"),
-        ("ghost 5", "ghost 5"),
-    ],
-)
-def test_a_secret_move_does_not_tell_the_others(game: Game, move: str, shown: str) -> None:
-    assert game.parse(game.start(3), move).shown() == shown
-
-
 def test_bots_need_only_what_they_may_see(game: Game) -> None:
     state, rng = game.start(4, seed=11), Random(3)
     while state.turn is not None:
@@ -260,6 +190,17 @@ def test_a_bot_stops_near_fifteen_and_leaves_a_ghost_alone_when_that_is_better(g
     ghost = stage(game, {"A": (4, 8, GHOST), "B": (2,), "C": (3,)}, calls={"A": "red", "B": "red"})
     asks = game.play(ghost, "call green").after
     assert str(game.advise(asks, Random(1))) == "ghost 0"
+
+
+@pytest.mark.parametrize("left", [(), (Midnight.DOUBLE,)])
+def test_a_bot_over_fifteen_stops_when_no_card_helps(
+    game: Game, left: tuple[Midnight, ...]
+) -> None:
+    from tutor.games.midnight_brunch.stage import stage
+
+    parties = {"A": (9, 8), "B": (2,), "C": (3,)}
+    state = stage(game, parties, midnights=(left, tuple(Midnight), tuple(Midnight)), round=4)
+    assert str(game.advise(state, Random(1))) == "brunch"
 
 
 @pytest.mark.parametrize("players", [3, 5, 7])

@@ -9,13 +9,14 @@ from .rounds import value_of
 from .showdown import GOAL
 
 ENOUGH = 12
+NEVER = -99
 
 
 def liking(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     match move:
         case Monster():
-            return 20 if _hope(state, seat, None) < ENOUGH and not _over(state, seat) else 1
+            return 20 if _hope(state, seat, None) < ENOUGH and not _over(state, seat) else NEVER
         case Brunch(aim=aim):
             return _hope(state, seat, aim) - 2 * bool(aim)
         case Lay(aim=aim):
