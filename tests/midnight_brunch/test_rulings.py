@@ -70,7 +70,9 @@ def test_consolation_as_a_choice(game: Game, table: Lay, answer: str, points: in
     assert [str(move) for move in game.moves(asks)] == ["take", "leave"]
     assert refused(game, asks, "1: take") == ["turn.order"]
     assert refused(game, state, "take") == ["consolation.forced"]
-    assert collected(game.play(asks, answer))["B"] == points
+    turn = game.play(asks, answer)
+    assert collected(turn)["B"] == points
+    assert turn.steps[0].state.phase is Phase.AWARD  # nobody is asked any more
 
 
 def test_consolation_forced_asks_nobody(game: Game, table: Lay) -> None:
@@ -140,6 +142,8 @@ def test_midnight_timing_while_calling(
     parties = {"A": (9,), "B": (8,), "C": (7,)}
     state = table(parties, rulings={"midnight_timing": reading}, calls={"A": "red"})
     assert refused(game, state, "call red double on 1") == reasons
+    without = {step.rule for step in game.judge(state, "call red").checks}
+    assert ("brunch.midnight.optional" in without) == (reading == "at_call")
 
 
 def test_at_call_the_midnight_card_counts_and_stays_secret(game: Game, table: Lay) -> None:
@@ -225,6 +229,8 @@ def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay
     state = arrival(game, table, (GHOST, 9))
     assert [str(move) for move in game.moves(state)] == ["ghost 0"]
     assert refused(game, state, "ghost 9") == ["ghost.same"]
+    told = game.judge(state, "ghost 9").failed[0]
+    assert (told.tells, told.facts["fixed"]) == ("fixed", (0,))
     mixed = arrival(game, table, (GHOST, 9), ghost_zero_mix=True)
     assert [str(move) for move in game.moves(mixed)] == ["ghost 0", "ghost 9"]
     assert reckon(game.play(mixed, "ghost 9").after, 0).value == 18

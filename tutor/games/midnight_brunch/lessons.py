@@ -198,7 +198,7 @@ def _host(game: Game) -> Lesson:
 
 def _end(game: Game) -> Lesson:
     parties = {"Ada": (9, 4), "Ben": (8, 7), "Cy": (6, 6)}
-    points = ((10, 8, 6, 4, 3), (8, 10, 4, 6, 5), (6, 5, 10, 8, 0))
+    points = ((10, 8, 9, 4, 0), (8, 10, 4, 6, 5), (6, 5, 7, 8, 3))
     script = (Tell("start"), Do("call violet"), Tally())
     state = stage(
         game, parties, (9, 7, 5, 3), calls={"Ada": "red", "Ben": "yellow"}, round=6, points=points

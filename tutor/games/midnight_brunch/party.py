@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from ...explain import Facts, Step, count, holds, note, one_of, total
-from .model import GHOST, Aim, Cards, Laid, Midnight, Phase, State, ghost_values
+from .model import GHOST, HIDDEN, Aim, Cards, Laid, Midnight, Phase, State, ghost_values
 from .pieces import ghost_ids, midnight_ids, monster_id, party_ids
 
 MOMENTS = {"at_brunch": ("brunch",), "any_turn": ("lay", "brunch"), "at_call": ("call",)}
 TIMES = {Midnight.CANCEL: 0, Midnight.SUBTRACT: -1, Midnight.DOUBLE: 2}
 
 
-def midnight_checks(state: State, seat: int, aim: Aim, moment: str) -> Iterator[Step]:
+def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> Iterator[Step]:
     """A Midnight card not spent, the first this round, in time, beside a numbered Monster of yours."""
+    if aim is None:
+        yield from _without(state, seat, moment)
+        return
     who, party, hand = state.players[seat], state.parties[seat], state.midnights[seat]
     yield holds("brunch.midnight.spent", aim.kind in hand, who=who, kind=aim.kind, left=hand)
     laid = midnight_ids(state, seat)
@@ -29,11 +32,19 @@ def midnight_checks(state: State, seat: int, aim: Aim, moment: str) -> Iterator[
         yield from _target_checks(state, seat, aim)
 
 
+def _without(state: State, seat: int, moment: str) -> Iterator[Step]:
+    """Nobody need lay one."""
+    hand, now = state.midnights[seat], moment in MOMENTS[state.rulings.midnight_timing]
+    if now and hand and not state.laid[seat]:
+        yield holds("brunch.midnight.optional", True, left=hand, size=len(hand))
+
+
 def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
     """Any Monster but a Ghost, the face-down one included."""
     shows = [monster_id(seat, aim.on)]
-    ghost = state.parties[seat][aim.on] == GHOST
-    yield holds("brunch.ghost.no-midnight", not ghost, shows=shows, kind=aim.kind)
+    card = state.parties[seat][aim.on]
+    if card != HIDDEN:
+        yield holds("brunch.ghost.no-midnight", card != GHOST, shows=shows, kind=aim.kind)
     if aim.on == 0:
         yield holds("brunch.midnight.hidden-target", True, shows=shows)
 
@@ -71,14 +82,18 @@ def ghost_checks(state: State, seat: int, values: Cards, laid: Laid | None) -> I
     """All Ghosts the same; the lowest or the highest number that no Midnight card touches, or 0."""
     size = 1 if state.phase is Phase.ARRIVAL else state.parties[seat].count(GHOST)
     shows, fixed = ghost_ids(state, seat), _fixed(state, seat)
+    if HIDDEN in state.parties[seat]:  # what it may count is as secret as the first Monster
+        return
     if not shows:
         yield holds("brunch.ghost.low-or-high", False, case="none")
         return
-    kinds = {*fixed, *values} - ({0} if state.rulings.ghost_zero_mix else set())
-    same = len(kinds) < 2 and len(values) in (1, size)
+    free = {0} if state.rulings.ghost_zero_mix else set()
+    enough = len(values) in (1, size)
+    same = enough and len({*fixed, *values} - free) < 2
     if len(shows) > 1 or len(values) > 1:
-        case = "" if same or len(kinds) > 1 else "count"
-        facts: Facts = {"values": (*fixed, *values), "size": size, "have": len(values)}
+        case = "" if same else "count" if not enough else "fixed" if fixed else ""
+        facts: Facts = {"values": values, "size": size, "have": len(values)}
+        facts["fixed"] = tuple(sorted({*fixed} - free))
         yield holds("brunch.ghost.same", same, shows=shows, case=case, **facts)
     if same:
         for value in sorted(set(values) - set(fixed)):
@@ -147,6 +162,7 @@ def reckon(state: State, seat: int) -> Step:
         "case": "ghosts" if counts else "",
         "who": state.players[seat],
         "ghosts": counts,
+        "size": state.parties[seat].count(GHOST),
     }
     return total("brunch.total.sum", parts, shows=shows, **facts)
 

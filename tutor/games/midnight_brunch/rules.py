@@ -4,18 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from ...explain import (
-    Facts,
-    Step,
-    at_least,
-    at_most,
-    best,
-    count,
-    holds,
-    note,
-    one_of,
-    total,
-)
+from ...explain import Facts, Step, at_least, at_most, holds, one_of
 from ...game import Move, actor, edit, last_state, shuffled
 from ...phrase import SetupError
 from .model import (
@@ -25,7 +14,6 @@ from .model import (
     Brunch,
     Call,
     Cards,
-    Deck,
     Ghost,
     Laid,
     Lay,
@@ -38,9 +26,10 @@ from .model import (
     Take,
 )  # fmt: skip
 from .party import copyable, ghost_checks, laid_by, midnight_checks
-from .pieces import call_id, ghost_ids, party_ids, prize_id, seat_id
+from .pieces import call_id, ghost_ids, party_ids, seat_id
 from .position import DECKS, MONSTERS, position
-from .rounds import called, clockwise, distance, in_use, open_round
+from .rounds import called, clockwise, in_use, open_round
+from .scoring import outcome, score
 from .showdown import GOAL, award, leave, take
 from .turns import call, declare, invite, lay, stop
 
@@ -129,6 +118,8 @@ def checks(state: State, move: Move) -> Iterator[Step]:
     if state.turn is None:
         return
     seat = actor(state, move) or 0
+    if seat != state.turn:  # the reasons against tell no secret of that seat
+        state = view(state, state.turn)
     match move:
         case Monster():
             yield from _invite_checks(state, seat)
@@ -162,11 +153,13 @@ def _turn_check(state: State, seat: int) -> Step:
 def _invite_checks(state: State, seat: int) -> Iterator[Step]:
     """While Monsters are invited, on your own turn, and not after your "Brunch"."""
     inviting = state.phase in (Phase.INVITE, Phase.ARRIVAL)
-    yield holds("brunch.turn.until-all", inviting)
+    phase = str(state.phase)
+    yield holds("brunch.turn.until-all", inviting, phase=phase)
     if state.phase is Phase.ARRIVAL:
         yield holds("brunch.ghost.timing", False, case="first", who=state.players[state.turn or 0])
     stopped = state.stopped[seat]
-    yield holds("brunch.turn.stopped", not stopped, shows=[seat_id(seat)], who=state.players[seat])
+    facts: Facts = {"who": state.players[seat], "phase": phase}
+    yield holds("brunch.turn.stopped", not stopped, shows=[seat_id(seat)], **facts)
     if not stopped:
         yield _turn_check(state, seat)
 
@@ -186,10 +179,7 @@ def _monster_checks(state: State, seat: int) -> Iterator[Step]:
 
 def _brunch_checks(state: State, seat: int, aim: Aim | None) -> Iterator[Step]:
     """You may stop at any time, with a Midnight card or without."""
-    if aim:
-        yield from midnight_checks(state, seat, aim, "brunch")
-    elif state.midnights[seat] and not state.laid[seat]:
-        yield holds("brunch.midnight.optional", True, left=state.midnights[seat])
+    yield from midnight_checks(state, seat, aim, "brunch")
     if len(state.parties[seat]) == 1:
         yield holds("brunch.turn.at-once", True, shows=party_ids(state, seat))
 
@@ -200,14 +190,14 @@ def _call_checks(state: State, seat: int, move: Call) -> Iterator[Step]:
     yield holds("brunch.call.after-all", not waiting, waiting=waiting, size=len(waiting))
     if not called(state, seat):
         yield _turn_check(state, seat)
-    if move.aim:
-        yield from midnight_checks(state, seat, move.aim, "call")
+    yield from midnight_checks(state, seat, move.aim, "call")
     decks = in_use(len(state.players))
     yield one_of(
         "brunch.call.deck-in-play", move.deck, decks, shows=["prizes"], seats=len(state.players)
     )
     shows = [call_id(seat)] if called(state, seat) else []
-    yield holds("brunch.call.one", not called(state, seat), shows=shows, who=state.players[seat])
+    facts: Facts = {"who": state.players[seat], "phase": str(state.phase)}
+    yield holds("brunch.call.one", not called(state, seat), shows=shows, **facts)
     party = state.parties[seat]
     if move.ghosts:
         yield _ghost_timing(state, state.rulings.ghost_timing == "with_call")
@@ -248,47 +238,6 @@ def effects(state: State, move: Move) -> Iterator[Step]:
         case Leave():
             state = yield from leave(state, seat)
             yield from award(state)
-
-
-def score(state: State) -> tuple[Step, ...]:
-    """The values of all Brunch cards collected, round by round."""
-    return tuple(_score(state, seat) for seat in range(len(state.players)))
-
-
-def _score(state: State, seat: int) -> Step:
-    owners = {value: deck for deck in Deck for value in DECKS[deck]}
-    parts = [
-        count(
-            "brunch.score.round", value, case="part", round=at,
-            shows=[prize_id(at, owners[value])] if value else [],
-        )
-        for at, value in enumerate(state.points[seat], 1)
-    ]  # fmt: skip
-    who = state.players[seat]
-    return total("brunch.end.most-points", parts, shows=[seat_id(seat)], case="total", who=who)
-
-
-def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
-    """Most points, then most in the last round, then a shared win or the nearer seat."""
-    parts = score(state)
-    points = {seat: step.value for seat, step in enumerate(parts)}
-    winners, step = best("brunch.end.most-points", points, state.players, parts=parts)
-    steps = [step]
-    if len(winners) > 1:
-        late = {seat: state.points[seat][-1] for seat in winners}
-        winners, step = best("brunch.end.tie-last-round", late, state.players)
-        steps.append(step)
-    if len(winners) > 1:
-        winners = _final_tie(state, winners)
-        case, names = state.rulings.final_tie, tuple(state.players[seat] for seat in winners)
-        steps.append(note("brunch.end.tie-shared", case=case, winners=names))
-    return winners, steps
-
-
-def _final_tie(state: State, tied: tuple[int, ...]) -> tuple[int, ...]:
-    if state.rulings.final_tie == "shared":
-        return tied
-    return (min(tied, key=lambda seat: distance(state, seat)),)
 
 
 def view(state: State, seat: int) -> State:

@@ -19,8 +19,17 @@ def reveal(state: State) -> Iterator[Step]:
     """Hidden Monsters, Midnight cards and Call cards are turned up, all at once."""
     state = replace(state, phase=Phase.AWARD, turn=state.host)
     shows = [party_ids(state, seat)[0] for seat in clockwise(state)] + call_ids(state)
-    yield change("brunch.showdown.reveal", state, shows=shows)
+    yield change("brunch.showdown.reveal", state, shows=shows, parts=_turned_up(state))
     yield from ask_ghosts(state)
+
+
+def _turned_up(state: State) -> Iterator[Step]:
+    """The Midnight cards of the round."""
+    for seat in clockwise(state):
+        if laid := state.laid[seat]:
+            facts: Facts = {"who": state.players[seat], "kind": laid.kind, "number": laid.on + 1}
+            shows = midnight_ids(state, seat)
+            yield note("brunch.midnight.place", shows=shows, case="revealed", **facts)
 
 
 def ask_ghosts(state: State) -> Iterator[Step]:
@@ -29,8 +38,9 @@ def ask_ghosts(state: State) -> Iterator[Step]:
     owners = [s for s in clockwise(state) if GHOST in state.parties[s] and not state.ghosts[s]]
     if asked and owners:
         state = replace(state, phase=Phase.GHOST, turn=owners[0])
-        shows, who = ghost_ids(state, owners[0]), state.players[owners[0]]
-        yield change("brunch.ghost.timing", state, shows=shows, case="asks", who=who)
+        shows = ghost_ids(state, owners[0])
+        facts: Facts = {"who": state.players[owners[0]], "size": len(shows)}
+        yield change("brunch.ghost.timing", state, shows=shows, case="asks", **facts)
         return
     state = replace(state, phase=Phase.AWARD)
     for seat in clockwise(state):
@@ -209,7 +219,7 @@ def take(state: State, seat: int) -> Change:
         "value": value_of(state, deck),
         "wanted": _wanted(state, seat),
     }
-    state = replace(_collect(state, seat, deck), losers=state.losers[1:])
+    state = replace(_collect(state, seat, deck), losers=state.losers[1:], phase=Phase.AWARD)
     shows = [prize_id(state.round, deck), seat_id(seat)]
     yield change("brunch.consolation.next-lower", state, shows=shows, parts=parts, **facts)
     return state
@@ -224,7 +234,7 @@ def _before_next(state: State) -> list[Step]:
 
 def leave(state: State, seat: int) -> Change:
     """A loser leaves the prize, where the table allows it."""
-    state = replace(state, losers=state.losers[1:])
+    state = replace(state, losers=state.losers[1:], phase=Phase.AWARD)
     who = state.players[seat]
     yield change("brunch.consolation.forced", state, shows=[seat_id(seat)], case="left", who=who)
     return state

@@ -6,7 +6,7 @@ from dataclasses import replace
 from ...explain import Facts, Step, change, note
 from ...game import edit
 from .model import GHOST, Aim, Call, Cards, Change, Laid, Phase, State
-from .pieces import call_id, ghost_ids, midnight_id, monster_id, party_ids, seat_id
+from .pieces import call_id, ghost_ids, monster_id, party_ids, seat_id
 from .rounds import distance, draw
 from .showdown import ask_ghosts, reveal
 
@@ -52,18 +52,22 @@ def stop(state: State, seat: int, aim: Aim | None) -> Iterator[Step]:
 
 def lay(state: State, seat: int, aim: Aim) -> Change:
     """Face down beside its Monster: everybody sees where, nobody sees which."""
-    state = replace(state, laid=edit(state.laid, seat, Laid(aim.kind, aim.on)))
-    shows = [midnight_id(seat, aim.kind), monster_id(seat, aim.on)]
+    state = _beside(state, seat, aim)
+    shows = [monster_id(seat, aim.on)]  # the id of the card would tell its kind
     parts = (note("brunch.midnight.face-down"),)
     facts: Facts = {"who": state.players[seat], "number": aim.on + 1}
     yield change("brunch.midnight.place", state, shows=shows, parts=parts, **facts)
     return state
 
 
+def _beside(state: State, seat: int, aim: Aim) -> State:
+    return replace(state, laid=edit(state.laid, seat, Laid(aim.kind, aim.on)))
+
+
 def call(state: State, seat: int, move: Call) -> Iterator[Step]:
     """A Call card face down; after the last one the showdown begins."""
-    if move.aim:
-        state = yield from lay(state, seat, move.aim)
+    if move.aim:  # as secret as the call until the showdown
+        state = _beside(state, seat, move.aim)
     last = distance(state, seat) == len(state.players) - 1
     ghosts = _expand(state, seat, move.ghosts)
     after = state.host if last else (seat + 1) % len(state.players)
@@ -93,5 +97,6 @@ def declare(state: State, seat: int, values: Cards) -> Iterator[Step]:
     state = replace(state, ghosts=edit(state.ghosts, seat, ghosts))
     rule = "brunch.ghost.low-or-high" if any(values) else "brunch.ghost.zero"
     facts: Facts = {"who": state.players[seat], "values": values}
+    facts["size"] = 1 if arrival else state.parties[seat].count(GHOST)
     yield change(rule, state, shows=ghost_ids(state, seat), case="declared", **facts)
     yield from _next(state) if arrival else ask_ghosts(state)

@@ -1,0 +1,222 @@
+"""Positions that cannot be: every count that is off is named, and nothing crashes."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import tutor
+from tests.midnight_brunch.conftest import Lay
+from tests.midnight_brunch.test_refusals import PARTIES, asked
+from tests.playing import playthrough
+from tutor import Game
+from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
+
+
+def wrong(game: Game, state: State) -> set[str]:
+    steps = [step for step in game.rules.position(state) if not step.value]
+    assert all(game.rulebook.sentence(step) for step in steps)
+    return {step.rule.removeprefix("brunch.") for step in steps}
+
+
+def test_a_position_whose_counts_are_off_names_them(game: Game, table: Lay) -> None:
+    good = table(PARTIES)
+    late = table(PARTIES, calls={"Ada": "red"})
+    many = table({**PARTIES, "Dora": (2,), "Eli": (1,)})
+    ghostly = asked(table, (2, 9, GHOST))
+    for position, rule in [
+        (replace(good, parties=((7,), (6, 9), (5, 8, 3))), "setup.monster-deck"),
+        (replace(good, parties=((7, GHOST, 11), (6, 9), (5, 8, 3))), "setup.monster-deck"),
+        (replace(good, parties=((), (6, 9), (5, 8, 3)), discard=(7, GHOST, 4)), "round.deal"),
+        (replace(good, parties=good.parties[:2]), "setup.player-count"),
+        (replace(good, prizes=good.prizes[:3]), "setup.small-table"),
+        (replace(many, prizes=many.prizes[:4]), "setup.large-table"),
+        (replace(good, prizes=(7, *good.prizes[1:])), "setup.deck-values"),
+        (replace(good, decks=(good.decks[0][1:], *good.decks[1:])), "setup.deck-size"),
+        (replace(good, prizes=(10, *good.prizes[1:]), decks=((10, 10, 10, 9, 9), *good.decks[1:])), "setup.deck-split"),
+        (replace(good, midnights=((Midnight.DOUBLE,) * 2, *good.midnights[1:])), "setup.midnight-set"),
+        (replace(good, midnights=((Midnight.DOUBLE,), *good.midnights[1:])), "setup.midnight-set"),
+        (replace(good, laid=(Laid(Midnight.DOUBLE, 1), None, None)), "midnight.place"),
+        (replace(good, laid=(Laid(Midnight.DOUBLE, 3), None, None)), "midnight.place"),
+        (replace(good, laid=(Laid(None, 0), None, None)), "midnight.place"),
+        (replace(good, host=3), "setup.first-host"),
+        (replace(good, turn=-1), "setup.first-host"),
+        (replace(good, losers=(9,)), "setup.first-host"),
+        (replace(good, round=0), "end.six-rounds"),
+        (replace(good, points=((10,), (8,), (6,))), "score.round"),
+        (replace(good, ghosts=((4, 4), (), ())), "ghost.same"),
+        (replace(good, ghosts=((6,), (), ())), "ghost.same"),
+        (replace(good, turn=None), "turn.choice"),
+        (replace(good, stopped=(True, False, False)), "turn.stopped"),
+        (replace(good, calls=(Deck.RED, None, None)), "call.one"),
+        (replace(late, calls=(Deck.BLUE, None, None)), "call.one"),
+        (replace(late, stopped=(True, True, False)), "turn.until-all"),
+        (replace(good, collected=(Deck.RED, None, None)), "award.ascending"),
+        (replace(good, settled=2), "award.ascending"),
+        (replace(good, phase=Phase.ARRIVAL), "ghost.timing"),
+        (replace(ghostly, parties=((2, 9), *ghostly.parties[1:]), discard=(GHOST,)), "ghost.timing"),
+        (replace(good, laid=(Laid(Midnight.DOUBLE, 0), None, None)), "midnight.timing"),
+        (replace(good, losers=(1,)), "consolation.losers"),
+        (replace(late, phase=Phase.AWARD, calls=(Deck.RED,) * 3), "turn.choice"),
+        (replace(good, ghosts=((4,), (), ())), "ghost.same"),
+        (replace(ghostly, ghosts=((9,), (), ())), "ghost.same"),
+    ]:  # fmt: skip
+        assert wrong(game, position) == {rule}
+
+
+def test_two_owners_of_one_prize_cannot_be(game: Game, table: Lay) -> None:
+    good = table(PARTIES, (10, 7, 5, 4), round=2, points=((9,), (9,), (0,)))
+    assert "award.one-each" in wrong(game, good)
+
+
+def test_a_position_with_an_unknown_card_leaves_everything_as_it_was(game: Game) -> None:
+    state = game.start(3, seed=4)
+    data = json.loads(game.to_json(state))
+    for name, junk in (
+        ("calls", ["pink", None, None]),
+        ("midnights", [["triple"], [], []]),
+        ("parties", [[42], [1], [2]]),
+        ("round", 7),
+        ("rulings", data["rulings"] | {"host_tie": "never"}),
+    ):
+        with pytest.raises(tutor.TutorError):
+            game.from_json(json.dumps(data | {name: junk}))
+    assert game.from_json(json.dumps(data)) == state
+
+
+def choosing(game: Game, table: Lay) -> State:
+    """B has lost the red 10 and may take the yellow 8."""
+    parties = {"A": (9,), "B": (8,), "C": (7,)}
+    calls = {"A": "red", "B": "red"}
+    state = table(parties, (10, 8, 5, 4), {"consolation": "optional"}, calls=calls)
+    return game.play(state, "call green").after
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        ({"settled": 3}, "award.ascending"),
+        ({"settled": 0}, "award.ascending"),
+        ({"settled": 9}, "award.ascending"),
+        ({"collected": (None, None, Deck.GREEN)}, "award.ascending"),
+        ({"collected": (Deck.GREEN, None, Deck.RED)}, "award.ascending"),
+        ({"collected": (Deck.RED, None, Deck.VIOLET)}, "award.ascending"),
+        ({"losers": (1, 1)}, "consolation.losers"),
+        ({"losers": (1, 0)}, "consolation.losers"),
+        ({"losers": (1, 2)}, "consolation.losers"),
+        ({"losers": ()}, "consolation.losers"),
+        ({"turn": 0}, "consolation.losers"),
+    ],
+)
+def test_a_showdown_half_settled_has_gone_by_the_rules(
+    game: Game, table: Lay, change: dict[str, Any], rule: str
+) -> None:
+    state = choosing(game, table)
+    assert not wrong(game, state)
+    assert rule in wrong(game, replace(state, **change))
+
+
+def over(game: Game) -> State:
+    lesson = game.lessons["end"]
+    end: State = game.play(lesson.position, "call violet").after
+    return end
+
+
+def test_a_game_that_is_over_has_had_six_rounds_and_their_points(game: Game) -> None:
+    end = over(game)
+    assert not wrong(game, end)
+    early = replace(end, round=5, points=tuple(points[:5] for points in end.points))
+    assert "end.six-rounds" in wrong(game, early)
+    points = ((*end.points[0][:-1], 10), *end.points[1:])
+    assert wrong(game, replace(end, points=points)) == {"score.round"}
+
+
+def test_somebody_collects_in_every_round(game: Game, table: Lay) -> None:
+    assert wrong(game, table(PARTIES, (10, 7, 5, 4), round=2, points=((0,),) * 3)) == {
+        "award.one-each"
+    }
+
+
+@pytest.mark.parametrize(("host", "reasons"), [(0, set()), (1, {"next.host-lowest"}), (2, set())])
+def test_the_host_scored_least_in_the_round_before(
+    game: Game, table: Lay, host: int, reasons: set[str]
+) -> None:
+    points = ((0,), (9,), (0,))
+    state = table(PARTIES, (10, 7, 5, 4), round=2, points=points, host=host, turn=host)
+    assert wrong(game, state) == reasons
+
+
+def test_a_party_is_no_larger_than_the_table_allows(game: Game, table: Lay) -> None:
+    assert not wrong(game, table(PARTIES, rulings={"max_monsters": 3}))
+    assert wrong(game, table(PARTIES, rulings={"max_monsters": 2})) == {"turn.no-limit"}
+
+
+@pytest.mark.parametrize(
+    ("timing", "stopped", "calls", "reasons"),
+    [
+        ("at_brunch", True, False, set()),
+        ("at_brunch", False, False, {"midnight.timing"}),
+        ("any_turn", False, False, set()),
+        ("at_call", True, False, {"midnight.timing"}),
+        ("at_call", True, True, set()),
+    ],
+)
+def test_no_midnight_card_lies_before_its_moment(
+    game: Game, table: Lay, timing: str, stopped: bool, calls: bool, reasons: set[str]
+) -> None:
+    state = table(PARTIES, rulings={"midnight_timing": timing}, laid={"Ada": ("double", 0)}, turn=1)
+    state = replace(state, stopped=(stopped, False, False))
+    if calls:
+        called = (Deck.RED, None, None)
+        state = replace(state, stopped=(True,) * 3, phase=Phase.CALL, calls=called)
+    assert wrong(game, state) == reasons
+
+
+@pytest.mark.parametrize(
+    ("timing", "ghosts", "reasons"),
+    [
+        ("showdown", (), set()),
+        ("showdown", (7,), {"ghost.same"}),
+        ("with_call", (), {"ghost.same"}),
+        ("with_call", (7,), set()),
+        ("with_call", (8,), {"ghost.same"}),
+        ("on_arrival", (), {"ghost.same"}),
+        ("on_arrival", (7,), set()),
+    ],
+)
+def test_a_ghost_has_a_value_when_its_moment_has_come(
+    game: Game, table: Lay, timing: str, ghosts: tuple[int, ...], reasons: set[str]
+) -> None:
+    calls = {"Ada": "red"}
+    state = table(PARTIES, rulings={"ghost_timing": timing}, calls=calls, ghosts=(ghosts, (), ()))
+    assert wrong(game, state) == reasons
+
+
+def test_a_position_with_odd_numbers_anywhere_is_refused_or_can_be_played(game: Game) -> None:
+    """A few hundred positions, each with one number or name somewhere changed."""
+    rng = Random(7)
+    for rulings in ({}, {"consolation": "optional", "ghost_timing": "on_arrival"}):
+        for turn in list(playthrough(game, 12, 3, rulings))[::4]:
+            for _ in range(8):
+                data = json.loads(game.to_json(turn.after))
+                spoil(data, rng)
+                try:
+                    state = game.from_json(json.dumps(data))
+                except tutor.TutorError as error:
+                    assert str(error)
+                else:
+                    assert game.scene(state)
+                    assert state.turn is None or game.play(state, game.advise(state, rng))
+
+
+def spoil(data: Any, rng: Random) -> None:
+    """Change one leaf of a nested value."""
+    words = ("red", "blue", "double", "call", "award", "end", "ghost", "consolation", None)
+    keys = list(data) if isinstance(data, dict) else list(range(len(data)))
+    key = rng.choice(keys)
+    if isinstance(data[key], (dict, list)) and data[key] and rng.random() < 0.9:
+        spoil(data[key], rng)
+    else:
+        data[key] = rng.choice((-1, 0, 1, 2, 3, 9, True, *words))
