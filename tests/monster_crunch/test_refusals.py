@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import tutor
 from tests.monster_crunch.conftest import Deal
 from tutor import Game
 from tutor.games.monster_crunch.model import Power
@@ -113,6 +114,8 @@ def with_powers(deal: Deal, **more: object) -> object:
         (1, "1: use slip", {"active": (False, True, True, True, True)}, ["power.own-turn"]),
         (2, "use bite on 1", {}, ["power.after-needs-play"]),
         (2, "use bite on 1", {"ended": True}, ["power.after-needs-play", "hand.end-no-after"]),
+        (0, "3: use bite on 1", {"ended": True}, ["power.own-turn", "power.after-needs-play"]),
+        (0, "3: use bite on 1", {"played": (9,)}, ["power.own-turn", "power.after-needs-play"]),
         (0, "use slip", {"played": (9,)}, ["power.timing"]),
         (0, "use ghostly", {}, []),
         (0, "use ghostly", {"last": True}, ["power.boo.ghostly"]),
@@ -128,13 +131,22 @@ def with_powers(deal: Deal, **more: object) -> object:
         (1, "use jolt with 8", {"played": (7,), "match": 7}, []),
         (1, "use jolt with 3", {"played": (7,), "match": 7}, ["power.franken.jolt"]),
         (1, "use jolt with 9", {"played": (7,), "match": 7}, ["play.from-hand"]),
-        (1, "use jolt", {"played": (7,), "match": 7}, ["play.from-hand", "power.franken.jolt"]),
-        (1, "use jolt with 7 8", {"played": (7,), "match": 7}, ["play.from-hand"]),
+        (1, "use jolt", {"played": (7,), "match": 7}, ["power.texts"]),
+        (1, "use jolt with 7 8", {"played": (7,), "match": 7}, ["power.texts"]),
+        (1, "use jolt with 8", {}, ["power.after-needs-play"]),
+        (1, "use jolt with 3", {}, ["power.after-needs-play"]),
         (3, "use howl", {}, []),
         (3, "use howl", {"milk": [3, 3, 3, 3, 3]}, ["power.brute.howl"]),
         (3, "use wolf with 1", {"played": (5,)}, []),
         (3, "use wolf with 9", {"played": (5,)}, ["play.from-hand"]),
         (4, "use unwrap", {}, []),
+        (3, "use wolf", {"played": (5,)}, ["power.texts"]),
+        (3, "use wolf on 1", {"played": (5,)}, ["power.texts", "power.texts"]),
+        (3, "use howl with 1", {}, ["power.texts"]),
+        (0, "use slip on 2", {}, ["power.texts"]),
+        (0, "use ghostly with 2 4", {}, ["power.texts"]),
+        (2, "use bite with 6", {"played": (6,)}, ["power.texts", "power.count.bite"]),
+        (4, "use wrap", {}, ["power.after-needs-play"]),
         (4, "use wrap", {"played": (2,)}, ["power.mummy.wrap"]),
         (4, "use wrap", {"played": (2, 3), "spent": 1}, []),
         (0, "done", {}, ["turn.play-or-pass"]),
@@ -159,8 +171,82 @@ def test_without_powers_every_power_is_refused(game: Game, deal: Deal) -> None:
         assert refused(game, deal(HAND, match=2), f"use {power}") == ["power.two"]
 
 
-def test_a_position_whose_counts_are_off_names_them(game: Game, deal: Deal) -> None:
+def test_a_card_that_no_deck_has_is_not_a_card(game: Game, deal: Deal) -> None:
+    for deck, most in (("12x3", 12), ("9x4", 9)):
+        state = game.start(2, 1, {"deck": deck})
+        assert game.parse(state, f"play 1 {most}")
+        for card in (0, most + 1, 99999):
+            for text in (f"play 1 {card}", f"use wolf with {card}"):
+                with pytest.raises(tutor.NotationError) as error:
+                    game.parse(state, text)
+                assert str(most) in str(error.value)
+
+
+def test_a_verdict_is_short_enough_to_read(game: Game, deal: Deal) -> None:
+    assert len(str(game.judge(deal(HAND, match=5), "play 1 12"))) < 2000
+
+
+def test_too_few_copies_are_told_apart_from_cards_not_held(game: Game, deal: Deal) -> None:
+    state = deal(HAND, milk=[3, 1, 1])
+    for move, case, missing in [
+        ("play 5 5 5", "copies", (5,)),
+        ("play 1 1", "fail", (1,)),
+        ("play 3 5 5 5", "fail", (3,)),
+    ]:
+        step = next(s for s in game.judge(state, move).failed if s.rule == "crunch.play.from-hand")
+        assert (step.tells, step.facts["missing"]) == (case, missing)
+
+
+def test_a_refused_pass_is_not_called_free_as_well(game: Game, deal: Deal) -> None:
+    for state in (deal(HAND), with_powers(deal, played=(9,))):
+        rules = {step.rule for step in game.judge(state, "pass").checks}
+        assert not rules & {"crunch.pass.voluntary", "crunch.pass.forced"}
+
+
+def test_what_is_about_your_turn_is_not_told_to_others(game: Game, deal: Deal) -> None:
+    """Ben is neither bound to open the round nor has he played, whatever Ada did."""
+    assert refused(game, deal(HAND), "2: pass") == ["turn.order"]
+    state = with_powers(deal, played=(9,), used=(Power.SLIP,))
+    for move, reasons in [
+        ("2: pass", ["turn.order"]),
+        ("2: play 8", ["turn.order"]),
+        ("2: play 3", ["turn.order", "play.match-or-beat"]),
+        ("2: use stitch", ["power.own-turn"]),
+    ]:
+        assert refused(game, state, move) == reasons
+
+
+def test_a_power_of_this_turn_helps_only_who_used_it(game: Game, deal: Deal) -> None:
+    for power, move, reasons in [
+        (Power.STITCH, "2: play 3 8", ["turn.order", "combine.run"]),
+        (Power.UNWRAP, "2: play 7 8", ["turn.order", "combine.cost", "play.one-card"]),
+        (Power.FLIGHT, "2: play 3", ["turn.order", "play.match-or-beat"]),
+    ]:
+        milk = [1, 0, 1, 1, 1] if power is Power.UNWRAP else [1, 1, 1, 1, 1]
+        assert refused(game, with_powers(deal, used=(power,), milk=milk), move) == reasons
+
+
+def test_a_bite_with_nobody_to_bite_says_so(game: Game, deal: Deal) -> None:
+    state = with_powers(deal, turn=2, played=(6,), milk=[0, 0, 1, 0, 0])
+    step = game.judge(state, "use bite on 1").failed[0]
+    assert step.facts["choices"] == ()
+    assert game.rulebook.sentence(step) != game.rulebook.sentence(
+        game.judge(with_powers(deal, turn=2, played=(6,)), "use bite on 3").failed[0]
+    )
+
+
+def test_a_free_extra_card_is_told_as_free(game: Game, deal: Deal) -> None:
+    state = with_powers(deal, turn=4, used=(Power.UNWRAP,), milk=[1, 1, 1, 1, 0], match=4)
+    cost = next(s for s in game.judge(state, "play 2 3").checks if s.rule == "crunch.combine.cost")
+    assert (cost.value, cost.facts["have"], cost.facts["need"]) == (True, 0, 0)
+    assert [step.rule for step in cost.parts] == ["crunch.power.mummy.unwrap"]
+
+
+def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> None:
     good = deal(HAND)
+    powered = deal(HAND, {"powers": "on"})
+    later = deal(HAND, bowls=[[2], [], [3]], match=3)
+    patient = deal(HAND, {"leader_may_pass": True})
     for wrong, rule in [
         (replace(good, center=3), "crunch.setup.milk"),
         (replace(good, milk=(-1, 1, 1), center=14), "crunch.setup.milk"),
@@ -168,7 +254,38 @@ def test_a_position_whose_counts_are_off_names_them(game: Game, deal: Deal) -> N
         (replace(good, monsters=good.monsters[:2]), "crunch.setup.players"),
         (replace(good, monsters=(good.monsters[0],) * 3), "crunch.setup.monster"),
         (replace(good, turn=7), "crunch.pass.out"),
-        (replace(good, placards=((Power.BITE,), (), ())), "crunch.power.two"),
-    ]:
-        failed = [step.rule for step in game.rules.position(wrong) if not step.value]
-        assert failed == [rule]
+        (replace(good, turn=-1), "crunch.pass.out"),
+        (replace(later, active=(False, True, True)), "crunch.pass.out"),
+        (replace(good, active=(True, False, False)), "crunch.round.last"),
+        (replace(good, hand=0), "crunch.game.three-hands"),
+        (replace(good, hand=4), "crunch.game.three-hands"),
+        (replace(good, turn=None), "crunch.game.three-hands"),
+        (replace(patient, turn=None), "crunch.game.three-hands"),
+        (replace(good, hand=3), "crunch.hand.next-draw"),
+        (deal(HAND, last=True), "crunch.hand.next-draw"),
+        (deal(HAND | {"boo": [*range(1, 13), 1]}), "crunch.setup.hand"),
+        (deal(HAND | {"boo": []}), "crunch.hand.end"),
+        (replace(good, idle=1), "crunch.round.dead-loop"),
+        (replace(patient, idle=3), "crunch.round.dead-loop"),
+        (replace(good, idle=-1), "crunch.round.dead-loop"),
+        (replace(good, placards=((Power.GHOSTLY,), (), ())), "crunch.power.two"),
+        (replace(powered, placards=((Power.BITE,), (), ())), "crunch.power.two"),
+        (replace(powered, placards=((Power.SLIP,) * 2, (), ())), "crunch.power.once"),
+        (replace(powered, used=(Power.SLIP,)), "crunch.power.once"),
+        (replace(powered, used=(Power.BITE,)), "crunch.power.two"),
+        (replace(good, match=3), "crunch.play.stay-in"),
+        (replace(later, match=4), "crunch.play.stay-in"),
+        (replace(later, match=-3), "crunch.play.stay-in"),
+        (replace(later, match=0), "crunch.round.reset"),
+        (replace(later, played=(9,)), "crunch.combine.return"),
+        (replace(later, played=(2,), spent=1), "crunch.combine.return"),
+        (deal(HAND, bowls=[[], [3], [3]], match=3, active=(True, False, True)), "crunch.pass.score"),
+        (deal({"boo": [], "count": []}, bowls=[[1], []], hand=3, turn=None, last=True), "crunch.hand.end-score"),
+    ]:  # fmt: skip
+        failed = [step for step in game.rules.position(wrong) if not step.value]
+        assert rule in {step.rule for step in failed}, (rule, failed)
+        assert all(game.rulebook.sentence(step) for step in failed)
+        with pytest.raises(tutor.PositionError):
+            game.from_json(game.to_json(wrong))
+    for right in (good, powered, later, patient, replace(patient, idle=2)):
+        assert game.from_json(game.to_json(right)) == right

@@ -45,12 +45,10 @@ def _position(
         tuple(game.rulebook.names["Monster"][m] for m in monsters), rulings={"powers": powers}
     )
     deck = Counter(DECKS[state.rulings.deck])
-    bowls, piles = more.pop("bowls", {}), more.pop("piles", {})
+    bowls, piles, boxes = (more.pop(place, {}) for place in ("bowls", "piles", "boxes"))
     in_box = more.pop("in_box", False)
-    rest = [
-        tuple((deck - Counter(hands[m] + bowls.get(m, ()) + piles.get(m, ()))).elements())
-        for m in monsters
-    ]
+    seen = [hands[m] + bowls.get(m, ()) + piles.get(m, ()) + boxes.get(m, ()) for m in monsters]
+    rest = tuple(tuple((deck - Counter(cards)).elements()) for cards in seen)
     empty: tuple[Cards, ...] = ((),) * len(monsters)
     tokens = tuple((milk or {}).get(m, 1) for m in monsters)
     fields: dict[str, Any] = {
@@ -58,8 +56,8 @@ def _position(
         "hands": tuple(hands.values()),
         "bowls": tuple(bowls.get(m, ()) for m in monsters),
         "piles": tuple(piles.get(m, ()) for m in monsters),
-        "boxes": tuple(rest) if in_box else empty,
-        "stacks": empty if in_box else tuple(rest),
+        "boxes": rest if in_box else tuple(boxes.get(m, ()) for m in monsters),
+        "stacks": empty if in_box else rest,
         "milk": tokens,
         "center": MILK - sum(tokens),
         "placards": tuple(PLACARDS[m] if powers == "on" else () for m in monsters),
@@ -83,6 +81,7 @@ def _climbing(game: Game) -> Lesson:
 def _equal(game: Game) -> Lesson:
     hands = {FRANKEN: (3, 7, 7, 9), COUNT: (4, 6, 7, 11)}
     script = (
+        Tell("start"),
         Do("play 7"),
         Try("play 6", (), LEGAL),
         Do("play 7", (BEAT,), LEGAL),
@@ -104,15 +103,17 @@ def _bowl(game: Game) -> Lesson:
 
 
 def _price(game: Game) -> Lesson:
-    hands = {COUNT: (1, 2, 3, 9), BOO: (5, 5, 8, 11)}
+    hands = {COUNT: (1, 2, 3, 9), BOO: (4, 5, 6, 11)}
+    spent = Predict("crunch.combine.return", (1, 2, 3), "spent")
     script = (
         Tell("start", ("milk-0-0",)),
         Try("play 1 2 3", (), LEGAL),
         Do("play 2 3", ("crunch.combine.cost", "crunch.lead.combine")),
-        Do("pass"),
+        Tell("saved", ("milk-1-0", "milk-1-1")),
+        Do("play 4 5 6", ("crunch.combine.cost",), spent),
         Tell("end"),
     )
-    return Lesson("price", _position(game, hands), script, example="EX3")
+    return Lesson("price", _position(game, hands, {COUNT: 1, BOO: 2}), script, example="EX3")
 
 
 def _combining(game: Game) -> Lesson:
@@ -132,6 +133,7 @@ def _combining(game: Game) -> Lesson:
 def _gap(game: Game) -> Lesson:
     hands = {FRANKEN: (3, 5, 6, 10), COUNT: (2, 4, 8, 12)}
     script = (
+        Tell("start", ("milk-0-0",)),
         Try("play 3 5", (), LEGAL),
         Do("play 6 5", ("crunch.combine.run",)),
         Tell("end"),
@@ -146,6 +148,7 @@ def _mix(game: Game) -> Lesson:
         Try("play 4 5 5", (), LEGAL),
         Try("play 4 5", ("crunch.combine.run",)),
         Do("play 5 5", ("crunch.combine.set",)),
+        Tell("end"),
     )
     return Lesson("mix", _position(game, hands, {BOO: 2, COUNT: 1}), script, example="EX4")
 
@@ -165,7 +168,7 @@ def _passing(game: Game) -> Lesson:
 
 def _hand_end(game: Game) -> Lesson:
     hands = {COUNT: (9,), FRANKEN: (2, 5, 11, 12), BOO: (1, 10)}
-    bowls = {COUNT: (3, 6), FRANKEN: (4,), BOO: (8,)}
+    bowls = {COUNT: (3, 6), FRANKEN: (4, 7), BOO: (5, 8)}
     script = (
         Tell("start", ("hand-0",)),
         Do("play 9", (BEAT,), Predict("crunch.hand.end-lost", (0, 4, 6), "lost")),
@@ -183,18 +186,23 @@ def _timing(game: Game) -> Lesson:
         Do("play 5", (BEAT,), LEGAL),
         Do("use bite on 2", ("crunch.power.after-needs-play",)),
     )
-    return Lesson("timing", _position(game, hands, {COUNT: 0, BOO: 2}, "on", match=10), script)
+    state = _position(game, hands, {COUNT: 0, BOO: 2}, "on", bowls={BOO: (10,)}, match=10)
+    return Lesson("timing", state, script)
 
 
 def _ghostly(game: Game) -> Lesson:
-    first = _position(game, {BOO: (3, 8), COUNT: (2, 9)}, powers="on")
+    boo, count = (1, 1, *range(3, 13)), (2, 2, *range(3, 13))
+    first = _position(game, {BOO: boo, COUNT: count}, powers="on")
     late = _position(
-        game, {BOO: (7,), COUNT: (2, 9)}, powers="on", hand=2,
-        piles={BOO: (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10)},
+        game, {BOO: (7,), COUNT: (2, 9)}, powers="on", hand=2, boxes={COUNT: (12,)},
+        piles={
+            BOO: (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10),
+            COUNT: (1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8),
+        },
     )  # fmt: skip
     placards = ((late.placards[0][1],), late.placards[1])
     script = (
-        Tell("start", ("placard-0-ghostly",)),
+        Tell("start", ("placard-0-ghostly", "stack-0")),
         Do("use ghostly", ("crunch.power.boo.ghostly",)),
         Place(replace(late, placards=placards), "late"),
         Do("play 7", (), Predict("crunch.hand.short-draw", (9, 10, 12), "size")),
@@ -203,24 +211,17 @@ def _ghostly(game: Game) -> Lesson:
 
 
 def _tie(game: Game) -> Lesson:
-    piles = {BOO: (1, 2, 3, 4, 5), FRANKEN: (6, 7, 8, 9, 10, 11), COUNT: (1, 1, 2, 2)}
-    bowls = {BOO: (6,), FRANKEN: (), COUNT: (4,)}
     hands = {BOO: (9, 9), FRANKEN: (3,), COUNT: (8,)}
+    milk = {BOO: 1, FRANKEN: 2, COUNT: 2}
+    bowls = {BOO: (3,), FRANKEN: (4,), COUNT: (4,)}
+    piles = {BOO: (1, 2, 3, 4, 5), FRANKEN: (6, 7, 8, 9, 10), COUNT: (1, 1, 2, 2)}
+    state = _position(game, hands, milk, bowls=bowls, piles=piles, match=4, hand=3, in_box=True)
+    boo, franken, everyone = state.players[:1], state.players[1:2], state.players
     script = (
         Tell("start"),
         Do("pass"),
         Do("pass"),
         Do("play 8"),
-        Tally(),
-    )
-    state = _position(
-        game,
-        hands,
-        {BOO: 1, FRANKEN: 2, COUNT: 2},
-        bowls=bowls,
-        piles=piles,
-        match=4,
-        hand=3,
-        in_box=True,
+        Tally(predict=Predict("crunch.score.tie-milk", (boo, franken, everyone), "winners")),
     )
     return Lesson("tie", state, script)

@@ -132,6 +132,10 @@ class Use(Move):
         cards = ["with", *map(str, self.cards)] if self.cards else []
         return " ".join(["use", self.power, *target, *cards])
 
+    def shown(self) -> str:
+        """Which cards are given away for Ghostly is nobody else's business."""
+        return f"use {self.power}" if self.power is Power.GHOSTLY else self.notation()
+
 
 @dataclass(frozen=True, slots=True)
 class Done(Move):
@@ -145,7 +149,7 @@ def parse(state: State, words: list[str]) -> Move:
     """A move from its words."""
     match words:
         case ["play", *cards]:
-            return Play(tuple(sorted(map(number, cards))))
+            return Play(_cards(state, cards))
         case ["pass"]:
             return Pass()
         case ["done"]:
@@ -153,7 +157,16 @@ def parse(state: State, words: list[str]) -> Move:
         case ["use", power, "on", seat]:
             return Use(named(Power, power), target=number(seat) - 1)
         case ["use", power, "with", *cards] if cards:
-            return Use(named(Power, power), cards=tuple(sorted(map(number, cards))))
+            return Use(named(Power, power), cards=_cards(state, cards))
         case ["use", power]:
             return Use(named(Power, power))
     raise NotationError("move-unreadable")
+
+
+def _cards(state: State, words: list[str]) -> Cards:
+    """Cards by their values, lowest first."""
+    values, most = tuple(sorted(map(number, words))), max(DECKS[state.rulings.deck])
+    for value in values:
+        if not 1 <= value <= most:
+            raise NotationError("card-value", value=value, most=most)
+    return values

@@ -6,10 +6,11 @@ from .model import HIDDEN, MILK, Cards, State
 
 
 def card_ids(state: State, seat: int, zone: str, cards: Iterable[int]) -> tuple[str, ...]:
-    """Ids of cards lying in a zone: equal cards are told apart by where their copies lie."""
-    before = state.boxes[seat]
-    if zone != "pile":
-        before += state.piles[seat]
+    """Ids of cards lying in a zone: equal cards are told apart by where their copies lie.
+
+    Cards in the box are not numbered: nobody may know them.
+    """
+    before = state.piles[seat] if zone != "pile" else ()
     if zone == "hand":
         before += state.bowls[seat]
     return number_copies(f"card-{seat}", before, cards)
@@ -26,7 +27,9 @@ def number_copies(name: str, before: Cards, cards: Iterable[int]) -> tuple[str, 
 
 
 def in_hand(state: State, seat: int, cards: Iterable[int]) -> tuple[str, ...]:
-    """Ids of the named cards that a seat really holds."""
+    """Ids of the named cards that the player to move really holds; of another's hand none."""
+    if seat != state.turn:
+        return ()
     held = list(state.hands[seat])
     have = [value for value in cards if value in held and not held.remove(value)]  # type: ignore[func-returns-value]
     return card_ids(state, seat, "hand", have)

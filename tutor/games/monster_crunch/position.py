@@ -1,36 +1,114 @@
-"""What must hold in every position of Monster Crunch."""
+"""What must hold in every position of Monster Crunch: nothing is lost, nothing appears."""
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
-from ...explain import Step, equal, holds
-from .model import DECKS, MILK, PLACARDS, State
+from ...explain import Step, allowed, at_most, equal, holds
+from .hands import HAND
+from .model import DECKS, MILK, PLACARDS, Monster, Power, State
+from .rounds import HANDS
 
 
 def position(state: State) -> Iterator[Step]:
-    """What must hold in every position: nothing is lost, nothing appears."""
-    seats = len(state.players)
-    lists = (state.monsters, state.stacks, state.hands, state.bowls, state.piles, state.boxes)
-    sizes = {len(part) for part in (*lists, state.milk, state.placards, state.active)}
-    yield equal("crunch.setup.players", max(sizes | {seats}), min(sizes | {seats}), seats=seats)
-    if sizes != {seats}:
+    """The counts of a position, from the outside in; what rests on a wrong count is left out."""
+    outside = tuple(_outside(state))
+    yield from outside
+    if not allowed(outside):
         return
-    yield equal("crunch.setup.monster", len(set(state.monsters)), seats)
-    deck = Counter(DECKS[state.rulings.deck])
-    for seat, name in enumerate(state.players):
-        own = Counter(card for part in lists[1:] for card in part[seat])
-        odd = tuple(sorted((own - deck) | (deck - own)))
-        have, need = own.total(), deck.total()
-        yield holds("crunch.setup.stack", not odd, who=name, have=have, need=need, odd=odd)
-        spare = set(state.placards[seat]) - set(PLACARDS[state.monsters[seat]])
-        yield holds(
-            "crunch.power.two", not spare, who=name, powers=state.rulings.powers, own=(), power=""
-        )
+    for seat in range(len(state.players)):
+        yield from _own_cards(state, seat)
+        yield from _own_placards(state, seat)
     milk = (*state.milk, state.center)
     right = sum(milk) == MILK and min(milk) >= 0
     yield holds("crunch.setup.milk", right, have=sum(milk), need=MILK)
-    turns = state.turn is None or (0 <= state.turn < seats and state.active[state.turn])
-    yield holds("crunch.pass.out", turns, who="")
+    yield from _end(state) if state.turn is None else _round(state, state.turn)
+
+
+def _outside(state: State) -> Iterator[Step]:
+    """One entry for each seat, Monsters of their own, a hand and a turn that exist."""
+    seats = len(state.players)
+    lists = (
+        state.monsters, state.stacks, state.hands, state.bowls, state.piles, state.boxes,
+        state.milk, state.placards, state.active,
+    )  # fmt: skip
+    sizes = {seats, *map(len, lists)}
+    yield equal("crunch.setup.players", max(sizes), min(sizes), seats=seats)
+    yield equal("crunch.setup.monster", len(set(state.monsters)), len(state.monsters))
+    hand = 1 <= state.hand <= HANDS
+    yield holds("crunch.game.three-hands", hand, case="" if hand else "odd", hand=state.hand)
+    turn = state.turn is None or (state.turn in range(min(sizes)) and state.active[state.turn])
+    yield holds("crunch.pass.out", turn, who="")
+
+
+def _own_cards(state: State, seat: int) -> Iterator[Step]:
+    """A whole deck in all places together, no more than a hand in hand, the hands to come below."""
+    who, hand, stack = state.players[seat], state.hands[seat], state.stacks[seat]
+    deck = Counter(DECKS[state.rulings.deck])
+    own = Counter((*stack, *hand, *state.bowls[seat], *state.piles[seat], *state.boxes[seat]))
+    odd = tuple(sorted((own - deck) | (deck - own)))
     yield holds(
-        "crunch.hand.end", state.turn is None or all(state.hands) or bool(state.played), who=""
+        "crunch.setup.stack", not odd, who=who, have=own.total(), need=deck.total(), odd=odd
     )
+    taken = 2 * _haunted(state, seat)
+    longer = taken if state.rulings.ghostly_mode == "to_hand" else 0
+    yield at_most("crunch.setup.hand", len(hand), HAND + longer, who=who)
+    have, need = len(stack), max(0, HAND * (HANDS - state.hand) - taken)
+    right = have >= need if need else not have
+    case = "" if right else "odd"
+    yield holds(
+        "crunch.hand.next-draw", right, case=case, who=who, hand=state.hand, have=have, need=need
+    )
+
+
+def _haunted(state: State, seat: int) -> bool:
+    """Whether a seat has used Ghostly."""
+    plays = state.rulings.powers == "on" and state.monsters[seat] is Monster.BOO
+    return plays and Power.GHOSTLY not in state.placards[seat]
+
+
+def _own_placards(state: State, seat: int) -> Iterator[Step]:
+    """Each of your Monster's placards lies before you, was used this turn, or is in the box."""
+    who, left, powers = state.players[seat], state.placards[seat], state.rulings.powers
+    used = state.used if seat == state.turn else ()
+    own = PLACARDS[state.monsters[seat]] if powers == "on" else ()
+    yield holds("crunch.power.two", {*left, *used} <= {*own}, who=who, powers=powers, power="")
+    once = len({*left, *used}) == len(left) + len(used)
+    yield holds("crunch.power.once", once, case="" if once else "odd", who=who)
+
+
+def _end(state: State) -> Iterator[Step]:
+    """Nobody is to move after the third hand, or when nobody wants to play any more."""
+    given_up = state.rulings.leader_may_pass and state.idle == len(state.players)
+    over = (state.hand == HANDS and not any(state.hands)) or given_up
+    yield holds("crunch.game.three-hands", over, case="" if over else "odd", hand=state.hand)
+    yield holds("crunch.hand.end-score", not any(state.bowls))
+
+
+def _round(state: State, turn: int) -> Iterator[Step]:
+    """In a round at least two are in, everyone holds a card, and the match lies in a bowl."""
+    yield holds("crunch.round.last", sum(state.active) > 1, who="")
+    for seat, who in enumerate(state.players):
+        out = not state.active[seat] and bool(state.bowls[seat])
+        yield holds("crunch.pass.score", not out, who=who)
+        waits = seat == turn and bool(state.played) and state.rulings.after_power_on_last
+        yield holds("crunch.hand.end", bool(state.hands[seat]) or waits, who=who)
+    most = len(state.players) - 1 if state.rulings.leader_may_pass else 0
+    yield holds("crunch.round.dead-loop", 0 <= state.idle <= most, rounds=state.idle)
+    yield from _match(state, turn)
+
+
+def _match(state: State, turn: int) -> Iterator[Step]:
+    """What is to be matched was played by somebody who is still in; at the opening nothing was."""
+    if state.match:
+        bowls = [bowl for bowl, active in zip(state.bowls, state.active, strict=True) if active]
+        worth = {sum(bowl[a:b]) for bowl in bowls for a, b in combinations(range(len(bowl) + 1), 2)}
+        lies = state.match in worth
+        yield holds("crunch.play.stay-in", lies, case="" if lies else "match", match=state.match)
+    else:
+        size = 2 if Power.GHOSTLY in state.used else 0
+        empty = all(len(b) <= size * (at == turn) for at, b in enumerate(state.bowls))
+        yield holds("crunch.round.reset", empty)
+    paid = 0 <= state.spent <= max(0, len(state.played) - 1)
+    laid = paid and not Counter(state.played) - Counter(state.bowls[turn])
+    yield holds("crunch.combine.return", laid, who=state.players[turn], cards=state.played)

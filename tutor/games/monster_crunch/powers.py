@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from ...explain import Step, at_least, change, holds, note
-from ...game import actor, edit
+from ...game import edit
+from .hands import held, to_bowl
 from .model import AFTER, PLACARDS, Cards, Change, Power, State, Use
 from .pieces import card_ids, in_hand, milk_ids
 
@@ -13,40 +15,41 @@ OWNER = {power: monster for monster, pair in PLACARDS.items() for power in pair}
 RULE = {power: f"crunch.power.{monster}.{power}" for power, monster in OWNER.items()}
 
 
-def rule(power: Power) -> str:
-    """The clause of a power."""
-    return RULE[power]
+def in_use(state: State, seat: int) -> tuple[Power, ...]:
+    """The powers that a seat has used this turn."""
+    return state.used if seat == state.turn else ()
 
 
-def free_extra(state: State) -> int:
-    """Extra cards that cost no Milk this turn."""
-    return int(Power.UNWRAP in state.used)
+def price(state: State, seat: int, cards: Cards) -> int:
+    """The Milk that a play costs: one for each card beyond the first, or beyond a free extra."""
+    return max(0, len(cards) - 1 - (Power.UNWRAP in in_use(state, seat)))
 
 
-def budget(state: State, seat: int) -> int:
-    """How many extra cards a seat can pay for this turn."""
-    return state.milk[seat] + (free_extra(state) if seat == state.turn else 0)
+def most_cards(state: State, seat: int) -> int:
+    """How many cards a seat can pay for in one play."""
+    return 1 + state.milk[seat] + (Power.UNWRAP in in_use(state, seat))
 
 
-def facing(state: State) -> int:
-    """The value this turn's play must reach."""
-    if Power.SLIP in state.used:
+def facing(state: State, seat: int) -> int:
+    """The value that a seat's play must reach."""
+    used = in_use(state, seat)
+    if Power.SLIP in used:
         return 0
-    return state.match // 2 if Power.FLIGHT in state.used else state.match
+    return state.match // 2 if Power.FLIGHT in used else state.match
 
 
-def cited(state: State, power: Power) -> tuple[Step, ...]:
+def cited(state: State, seat: int, power: Power) -> tuple[Step, ...]:
     """The clause of a power used this turn, as a reason within another check."""
-    if power not in state.used:
+    if power not in in_use(state, seat):
         return ()
-    return (note(rule(power), case="cited", match=state.match, need=facing(state)),)
+    return (note(RULE[power], case="cited", match=state.match, need=facing(state, seat)),)
 
 
-def to_bowl(state: State, seat: int, cards: Cards) -> State:
-    """Cards from a hand into its owner's bowl."""
-    hand = tuple(sorted((Counter(state.hands[seat]) - Counter(cards)).elements()))
-    bowl = state.bowls[seat] + cards
-    return replace(state, hands=edit(state.hands, seat, hand), bowls=edit(state.bowls, seat, bowl))
+def _asks(state: State, power: Power) -> int:
+    """How many cards of the hand must be named with a power."""
+    if power is Power.GHOSTLY:
+        return 2 if state.rulings.ghostly_mode == "swap" else 0
+    return int(power in (Power.JOLT, Power.WOLF))
 
 
 def candidates(state: State) -> Iterator[Use]:
@@ -55,20 +58,14 @@ def candidates(state: State) -> Iterator[Use]:
     for power in state.placards[seat]:
         if power is Power.BITE:
             yield from (Use(power, target=at) for at in range(len(state.players)))
-        elif power in (Power.JOLT, Power.WOLF):
-            yield from (Use(power, cards=(card,)) for card in sorted(set(state.hands[seat])))
-        elif power is Power.GHOSTLY and state.rulings.ghostly_mode == "swap":
-            hand = state.hands[seat]
-            pairs = {(a, b) for at, a in enumerate(hand) for b in hand[at + 1 :]}
-            yield from (Use(power, cards=pair) for pair in sorted(pairs))
         else:
-            yield Use(power)
+            named = combinations(state.hands[seat], _asks(state, power))
+            yield from (Use(power, cards=cards) for cards in sorted(set(named)))
 
 
-def checks(state: State, move: Use) -> Iterator[Step]:
+def checks(state: State, seat: int, move: Use) -> Iterator[Step]:
     """A placard of your own, not used, on your turn, at its time, with an effect."""
-    seat, power = actor(state, move) or 0, move.power
-    own = PLACARDS[state.monsters[seat]]
+    power, own = move.power, PLACARDS[state.monsters[seat]]
     shows, who = (f"placard-{seat}-{power}",), state.players[seat]
     playing = state.rulings.powers == "on" and power in own
     yield holds(
@@ -77,24 +74,35 @@ def checks(state: State, move: Use) -> Iterator[Step]:
     if not playing:
         return
     yield holds("crunch.power.once", power in state.placards[seat], shows=shows, power=power)
-    mine = seat == state.turn and state.active[seat]
+    mine = seat == state.turn
+    played, ended = mine and bool(state.played), mine and state.ended
     yield holds("crunch.power.own-turn", mine, shows=[f"seat-{state.turn}"], who=who)
     if power in AFTER:
-        yield holds("crunch.power.after-needs-play", bool(state.played), shows=shows, power=power)
-        yield holds("crunch.hand.end-no-after", not state.ended, shows=shows, power=power)
+        yield holds("crunch.power.after-needs-play", played, shows=shows, power=power)
+        yield holds("crunch.hand.end-no-after", not ended, shows=shows, power=power)
     else:
-        yield holds("crunch.power.timing", not state.played, shows=shows, power=power)
+        yield holds("crunch.power.timing", not played, shows=shows, power=power)
+    yield from _named_checks(state, seat, move)
     yield from _effect_checks(state, seat, move)
+
+
+def _named_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
+    """A power is named with the cards or the opponent that it asks for, and with nothing else."""
+    power, size = move.power, _asks(state, move.power)
+    if move.target is not None and power is not Power.BITE:
+        yield holds("crunch.power.texts", False, case="target", power=power)
+    if len(move.cards) != size:
+        yield holds("crunch.power.texts", False, case="cards", power=power, size=size)
+    elif size and seat == state.turn:  # nobody learns what another player holds by asking
+        yield held(state, seat, move.cards)
 
 
 def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
     """A power that could change nothing now is refused, so that no placard is wasted."""
-    clause, hand = rule(move.power), state.hands[seat]
+    clause, hand = RULE[move.power], state.hands[seat]
     match move.power:
         case Power.GHOSTLY:
             yield at_least(clause, len(state.stacks[seat]), 2, shows=[f"stack-{seat}"])
-            if state.rulings.ghostly_mode == "swap":
-                yield _own_cards(state, seat, move, 2)
         case Power.SLIP | Power.FLIGHT:
             yield holds(clause, state.match > 0)
         case Power.STITCH:
@@ -103,39 +111,19 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
             yield holds(clause, len(hand) > 1, shows=[f"hand-{seat}"])
         case Power.HOWL:
             yield at_least(clause, state.center, 1, shows=["center"])
-        case Power.WRAP:
+        case Power.WRAP if state.played:
             yield at_least(clause, state.spent, 1)
         case Power.BITE:
             yield from _bite_checks(state, seat, move)
-        case Power.JOLT | Power.WOLF:
-            yield _own_cards(state, seat, move, 1)
-            if move.power is Power.JOLT:
-                yield at_least(
-                    clause, sum(move.cards), state.match, shows=in_hand(state, seat, move.cards)
-                )
-            else:
-                yield holds(clause, True)
-
-
-def _own_cards(state: State, seat: int, move: Use, size: int) -> Step:
-    """The cards that a power needs are named, and in your hand."""
-    missing = tuple((Counter(move.cards) - Counter(state.hands[seat])).elements())
-    ok = len(move.cards) == size and not missing
-    case = "" if ok else "fail" if missing else "named"
-    shows = in_hand(state, seat, move.cards)
-    return holds(
-        "crunch.play.from-hand",
-        ok,
-        shows=shows,
-        case=case,
-        cards=move.cards,
-        missing=missing,
-        size=size,
-    )
+        case Power.JOLT if state.played and len(move.cards) == 1:
+            shows = in_hand(state, seat, move.cards)
+            yield at_least(clause, move.cards[0], state.match, shows=shows)
+        case Power.WOLF:
+            yield holds(clause, True)
 
 
 def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
-    clause, target = rule(move.power), move.target
+    clause, target = RULE[move.power], move.target
     with_milk = tuple(
         name for at, name in enumerate(state.players) if at != seat and state.milk[at]
     )
@@ -158,7 +146,7 @@ def effects(state: State, move: Use) -> Change:
 
 
 def _effect(state: State, seat: int, move: Use) -> Change:
-    clause, who = rule(move.power), state.players[seat]
+    clause, who = RULE[move.power], state.players[seat]
     match move.power:
         case Power.GHOSTLY:
             return (yield from _ghostly(state, seat, move.cards))
@@ -184,7 +172,7 @@ def _effect(state: State, seat: int, move: Use) -> Change:
             state = replace(state, match=match)
             yield change(clause, state, shows=cards, who=who, cards=move.cards, match=match)
         case _:
-            yield change(clause, state, who=who, match=state.match, need=facing(state))
+            yield change(clause, state, who=who, match=state.match, need=facing(state, seat))
     return state
 
 
@@ -201,6 +189,6 @@ def _ghostly(state: State, seat: int, cards: Cards) -> Change:
         boxes = edit(state.boxes, seat, state.boxes[seat] + cards)
         state = replace(state, hands=edit(state.hands, seat, hand), boxes=boxes)
     shows = card_ids(state, seat, "bowl", state.bowls[seat])[-2:] if mode == "to_bowl" else ()
-    yield change(rule(Power.GHOSTLY), state, shows=shows, case=mode, who=who, cards=top)
+    yield change(RULE[Power.GHOSTLY], state, shows=shows, case=mode, who=who, cards=top)
     yield note("crunch.power.ghostly", who=who)
     return state

@@ -5,20 +5,11 @@ from dataclasses import replace
 
 from ...explain import Step, change, note
 from ...game import edit
+from .hands import HAND, draw
 from .model import State
 from .pieces import card_ids, in_bowl, milk_ids
 
-HAND = 12
 HANDS = 3
-
-
-def draw(state: State, seat: int) -> State:
-    """A new hand: twelve cards, or what is left."""
-    stack = state.stacks[seat]
-    hand = tuple(sorted(state.hands[seat] + stack[:HAND]))
-    return replace(
-        state, hands=edit(state.hands, seat, hand), stacks=edit(state.stacks, seat, stack[HAND:])
-    )
 
 
 def end_turn(state: State) -> Iterator[Step]:

@@ -3,6 +3,7 @@
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import HIDDEN, Cards, Monster, Power, State
 from .pieces import card_ids, milk_ids, number_copies
+from .powers import facing
 
 TONES = {
     Monster.BOO: "blue",
@@ -26,17 +27,21 @@ def scene(state: State, say: Say) -> Scene:
     zones = [_match(state, say), _milk(state, say, None)]
     for seat in range(len(state.players)):
         zones += _zones(state, say, seat)
-    actions = (Action("pass", say("pass"), now=True),)
-    if state.played:
-        actions = (Action("done", say("done"), now=True),)
-    return Scene(_caption(state, say), seats, tuple(zones), actions if seats else ())
+    return Scene(_caption(state, say), seats, tuple(zones), _actions(state, say))
 
 
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         return say("caption-over")
-    key = "caption-after" if state.played else "caption"
-    return say(key, hand=state.hand, who=state.players[state.turn], match=state.match)
+    key, who = "caption-after" if state.played else "caption", state.players[state.turn]
+    return say(key, hand=state.hand, who=who, match=state.match, need=facing(state, state.turn))
+
+
+def _actions(state: State, say: Say) -> tuple[Action, ...]:
+    if state.turn is None:
+        return ()
+    word = "done" if state.played else "pass"
+    return (Action(word, say(word), now=True),)
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
@@ -55,8 +60,10 @@ def _match(state: State, say: Say) -> Zone:
 
 
 def _milk(state: State, say: Say, seat: int | None) -> Zone:
+    """Milk, to be picked where a Bite could take it."""
     ids = milk_ids(state, seat)
-    word = "" if seat is None else f"on {seat + 1}"
+    bites = state.turn not in (None, seat) and Power.BITE in state.placards[state.turn or 0]
+    word = f"on {seat + 1}" if seat is not None and bites else ""
     pieces = tuple(Piece(id, "token", say("milk-token"), icon="🥛", word=word) for id in ids)
     zone, title = ("center", "center") if seat is None else (f"milk-{seat}", "milk")
     return Zone(zone, say(title), "tokens", pieces, owner=seat, note=str(len(ids)))

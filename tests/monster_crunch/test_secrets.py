@@ -1,0 +1,70 @@
+"""What nobody may learn by looking, asking or reading the log."""
+
+from itertools import product
+
+from tests.monster_crunch.conftest import Deal
+from tests.playing import playthrough
+from tutor import Game
+from tutor.games.monster_crunch.model import Power, Use
+
+OTHER = {"boo": [2, 9], "count": [5, 6], "brute": [4, 12]}
+
+
+def test_asking_for_somebody_else_says_nothing_about_their_hand(game: Game, deal: Deal) -> None:
+    """A verdict on another's move reads the same, whatever that other player holds."""
+    swapped = OTHER | {"count": [1, 8]}
+    for move in ("play 5", "play 5 6", "pass", "use wolf with 5", "use jolt with 5"):
+        for match in (0, 5):
+            one, other = (deal(hands, {"powers": "on"}, match=match) for hands in (OTHER, swapped))
+            assert game.judge(one, f"2: {move}").lines == game.judge(other, f"2: {move}").lines
+
+
+def test_a_pass_out_of_turn_is_not_told_as_free_or_forced(game: Game, deal: Deal) -> None:
+    checks = game.judge(deal(OTHER, match=5), "2: pass").checks
+    assert not {step.rule for step in checks} & {"crunch.pass.voluntary", "crunch.pass.forced"}
+
+
+def test_cards_given_away_for_ghostly_are_not_in_the_log() -> None:
+    move = Use(Power.GHOSTLY, cards=(3, 4))
+    assert (move.notation(), move.shown()) == ("use ghostly with 3 4", "use ghostly")
+    assert Use(Power.WOLF, cards=(3,)).shown() == "use wolf with 3"
+
+
+def test_a_refused_power_does_not_give_away_the_stack(game: Game, deal: Deal) -> None:
+    """Whether a play could follow is judged by the cards that the player can see."""
+    rulings = {"powers": "on", "before_power_needs_play": True}
+    for mode, move in (("to_hand", "use ghostly"), ("swap", "use ghostly with 1 2")):
+        ways = set()
+        for hand in ([1, 2, 3], [1, 2, 12]):
+            state = deal({"boo": hand, "count": [9]}, rulings | {"ghostly_mode": mode}, match=11)
+            for top in ((12, 12), (1, 1)):
+                rest = list(state.stacks[0])
+                for card in top:
+                    rest.remove(card) if card in rest else None
+                stacked = _with_stack(state, (*top, *rest))
+                ways.add((hand[2], game.judge(stacked, move).legal))
+        assert ways == {(3, False), (12, True)}
+
+
+def _with_stack(state: object, stack: tuple[int, ...]) -> object:
+    from dataclasses import replace
+
+    return replace(state, stacks=(stack, *state.stacks[1:]))  # type: ignore[type-var, attr-defined]
+
+
+def test_what_a_step_points_at_lies_where_others_see_it(game: Game) -> None:
+    """A card in a bowl or a pile has the same id for everybody, also after cards were lost."""
+    for seed, seat in product(range(3), range(3)):
+        for turn in playthrough(game, seed, 3):
+            for step in turn.steps:
+                if step.state is not None:
+                    open_ids, seen_ids = (
+                        {
+                            piece.id
+                            for zone in game.scene(step.state, eye).zones
+                            if zone.id.startswith(("bowl", "pile"))
+                            for piece in zone.pieces
+                        }
+                        for eye in (None, seat)
+                    )
+                    assert open_ids == seen_ids

@@ -1,0 +1,130 @@
+"""A play: its cards, their price, their shape and their worth, and what it does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from ...explain import Step, allowed, at_least, at_most, change, count, holds, note, total
+from ...game import edit
+from . import powers
+from .hands import held, to_bowl
+from .model import Cards, Change, Power, State
+from .pieces import in_hand, milk_ids
+
+
+def shapes(state: State, seat: int) -> Iterator[Cards]:
+    """Cards of a hand that could make a play: no more than can be paid for."""
+    hand, most = state.hands[seat], powers.most_cards(state, seat)
+    if Power.STITCH in powers.in_use(state, seat) or state.rulings.run_mode == "ascending":
+        for size in range(1, min(most, len(hand)) + 1):
+            yield from set(combinations(hand, size))
+        return
+    values = sorted(set(hand))
+    for value in values:
+        for size in range(1, min(most, hand.count(value)) + 1):
+            yield (value,) * size
+    for first in range(len(values)):
+        for size in range(2, min(most, len(values) - first) + 1):
+            yield tuple(values[first : first + size])
+
+
+def can_play(state: State, seat: int) -> bool:
+    """Whether a seat has any legal play."""
+    highest_first = sorted(shapes(state, seat), key=sum, reverse=True)
+    return any(allowed(checks(state, seat, cards)) for cards in highest_first)
+
+
+def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
+    """Cards of your own, paid for, in one shape, worth enough."""
+    again = bool(state.played) and seat == state.turn
+    case = "empty" if not cards else "again" if again else ""
+    yield holds("crunch.turn.play-or-pass", not case, case=case)
+    if not cards:
+        return
+    if seat == state.turn:  # nobody learns what another player holds by asking
+        yield held(state, seat, cards)
+    shows = in_hand(state, seat, cards)
+    yield from _cost_checks(state, seat, cards)
+    yield from _shape_checks(state, seat, cards, shows)
+    yield from _value_checks(state, seat, cards, shows)
+
+
+def _cost_checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
+    """Every card beyond the first costs one Milk."""
+    most, extra = powers.most_cards(state, seat), len(cards) - 1
+    have, need = state.milk[seat], powers.price(state, seat, cards)
+    shows, parts = milk_ids(state, seat), powers.cited(state, seat, Power.UNWRAP)
+    yield at_least(
+        "crunch.combine.cost", have, need, shows=shows, parts=parts, extra=extra, most=most
+    )
+    if most == 1:
+        yield at_most("crunch.play.one-card", len(cards), 1, shows=in_hand(state, seat, cards))
+
+
+def _shape_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:
+    """Several cards are equal, or consecutive and all different."""
+    values = sorted(set(cards))
+    if len(cards) < 2:
+        return
+    if Power.STITCH in powers.in_use(state, seat):
+        yield holds(powers.RULE[Power.STITCH], True, shows=shows, case="shape", cards=cards)
+        return
+    if len(values) == 1:
+        yield holds("crunch.combine.set", True, shows=shows, card=values[0], size=len(cards))
+        return
+    twice = tuple(value for value in values if cards.count(value) > 1)
+    gaps = tuple(value for value in range(values[0], values[-1]) if value not in values)
+    yield holds("crunch.combine.no-mix", not twice, shows=shows, cards=cards, twice=twice)
+    run = not gaps or state.rulings.run_mode == "ascending"
+    yield holds(
+        "crunch.combine.run", run, shows=shows, cards=tuple(values), gaps=gaps, size=len(gaps)
+    )
+
+
+def _value_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:
+    """After the opening a play is worth at least as much as the last one."""
+    if not state.match:
+        yield holds("crunch.lead.any", True, shows=shows)
+        if len(cards) > 1:
+            yield holds("crunch.lead.combine", True, shows=shows, size=len(cards))
+        return
+    value, need = _value(state, seat, cards), powers.facing(state, seat)
+    eased = (powers.cited(state, seat, power) for power in (Power.SLIP, Power.FLIGHT))
+    parts = (value, *(step for steps in eased for step in steps))
+    if len(cards) > 1 and max(cards) < need <= value.value:
+        parts += (note("crunch.combine.total-counts", high=max(cards), value=value.value),)
+    yield at_least("crunch.play.match-or-beat", value.value, need, shows=shows, parts=parts)
+
+
+def _value(state: State, seat: int, cards: Cards) -> Step:
+    """The value of a play is the sum of the cards put down this turn."""
+    ids = in_hand(state, seat, cards)
+    lit = ids if len(ids) == len(cards) else ("",) * len(cards)
+    parts = [
+        count("crunch.play.value", card, shows=[id] if id else (), case="card")
+        for card, id in zip(cards, lit, strict=True)
+    ]
+    bowl = sum(state.bowls[seat])
+    case = "bowl" if bowl else "single" if len(cards) == 1 else ""
+    return total("crunch.play.value", parts, shows=ids, case=case, cards=cards, bowl=bowl)
+
+
+def effects(state: State, cards: Cards) -> Change:
+    """Cards to the bowl, Milk to the center; the sum is the new match."""
+    seat = state.turn or 0
+    who, shows, spent = (
+        state.players[seat],
+        in_hand(state, seat, cards),
+        powers.price(state, seat, cards),
+    )
+    state = replace(to_bowl(state, seat, cards), played=cards, idle=0, ended=False)
+    yield change("crunch.play.stay-in", state, shows=shows, who=who, cards=cards)
+    if spent:
+        milk = edit(state.milk, seat, state.milk[seat] - spent)
+        state = replace(state, milk=milk, center=state.center + spent, spent=spent)
+        paid = milk_ids(state, None, spent)
+        yield change("crunch.combine.return", state, shows=paid, who=who, spent=spent)
+    state = replace(state, match=sum(cards))
+    rule = "crunch.combine.next" if len(cards) > 1 else "crunch.play.match-or-beat"
+    yield change(rule, state, shows=shows, match=state.match, case="" if len(cards) > 1 else "next")
+    return state
