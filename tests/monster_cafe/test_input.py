@@ -9,6 +9,8 @@ import pytest
 import tutor
 from tests.monster_cafe.conftest import Lay
 from tutor import Game
+from tutor.games.monster_cafe.model import State
+from tutor.position import from_json
 
 Data = dict[str, Any]
 
@@ -114,50 +116,86 @@ def _a_link_to_a_plate_nobody_has(data: Data) -> None:
     data["links"][0].append("sock")
 
 
+def _nobody_out_after_the_game(data: Data) -> None:
+    data["tables"].clear()
+
+
 def _a_short_pile(data: Data) -> None:
     while len(data["pile"]) > 20:
         data["discard"].append(data["pile"].pop())
 
 
-@pytest.mark.parametrize(
-    ("spoil", "rule"),
-    [
-        (_six_at_a_table, "cafe.seat.capacity"),
-        (_seven_of_a_kind, "cafe.setup.split"),
-        (_a_copy_twice, "cafe.setup.split"),
-        (_a_card_of_a_removed_set, "cafe.setup.split"),
-        (_three_of_a_meal, "cafe.setup.split"),
-        (_a_sorbet_in_a_collection, "cafe.score.sorbet_none"),
-        (_a_sorbet_at_a_table, "cafe.sorbet.immediate"),
-        (_round_five, "cafe.round.count"),
-        (_two_tables_with_one_number, "cafe.setup.tables"),
-        (_too_few_tables, "cafe.round.all_tables_used"),
-        (_a_plate_too_many, "cafe.round.end"),
-        (_a_plate_too_many, "cafe.round.new_tables"),
-        (_three_monsters_from_nowhere, "cafe.collection.open"),
-        (_a_player_too_many, "cafe.setup.players"),
-        (_a_turn_of_nobody, "cafe.turn.order"),
-        (_a_negative_turn, "cafe.turn.order"),
-        (_a_turn_of_somebody_who_is_out, "cafe.clear.out"),
-        (_an_end_in_the_middle, "cafe.end.after_four"),
-        (_anything_eaters_removed, "cafe.setup.3p.regular_only"),
-        (_one_set_removed, "cafe.setup.3p.remove"),
-        (_a_link_to_a_plate_nobody_has, "cafe.wild.independent"),
-        (_a_short_pile, "cafe.pile.no_reshuffle"),
-    ],
-)
+def _a_set_removed_from_four(data: Data) -> None:
+    data["players"].append("Zoe")
+    for name in ("plates", "monsters", "links"):
+        data[name].append([])
+    data["cleared"].append(False)
+
+
+def _a_plate_left_behind_with_cards_to_draw(data: Data) -> None:
+    data["rulings"]["empty_table_when_pile_empty"] = "leave_without"
+    data["cleared"][1] = True
+    data["lost"].append(data["tables"].pop(0)[1])
+
+
+def _monsters_gone_without_sorbet(data: Data) -> None:
+    data["discard"] += [data["pile"].pop(data["pile"].index(["toenail", n])) for n in (4, 5, 6)]
+
+
+def _a_pile_too_short_for_the_guests_so_far(data: Data) -> None:
+    sorbets = [card for card in data["pile"] if card[0] == "sorbet"]
+    others = [card for card in data["pile"] if card[0] != "sorbet"][:3]
+    data["pile"] = [card for card in data["pile"] if card not in (*sorbets, *others)]
+    data["discard"] += [*sorbets, *others]
+
+
+BROKEN = [
+    (_six_at_a_table, "cafe.seat.capacity"),
+    (_seven_of_a_kind, "cafe.setup.split"),
+    (_a_copy_twice, "cafe.setup.split"),
+    (_a_card_of_a_removed_set, "cafe.setup.split"),
+    (_three_of_a_meal, "cafe.setup.split"),
+    (_a_sorbet_in_a_collection, "cafe.score.sorbet_none"),
+    (_a_sorbet_at_a_table, "cafe.sorbet.immediate"),
+    (_round_five, "cafe.round.count"),
+    (_two_tables_with_one_number, "cafe.setup.tables"),
+    (_too_few_tables, "cafe.round.all_tables_used"),
+    (_a_plate_too_many, "cafe.round.end"),
+    (_a_plate_too_many, "cafe.round.new_tables"),
+    (_three_monsters_from_nowhere, "cafe.collection.open"),
+    (_a_player_too_many, "cafe.setup.players"),
+    (_a_turn_of_nobody, "cafe.turn.order"),
+    (_a_negative_turn, "cafe.turn.order"),
+    (_a_turn_of_somebody_who_is_out, "cafe.clear.out"),
+    (_an_end_in_the_middle, "cafe.end.after_four"),
+    (_anything_eaters_removed, "cafe.setup.3p.regular_only"),
+    (_one_set_removed, "cafe.setup.3p.remove"),
+    (_a_link_to_a_plate_nobody_has, "cafe.wild.independent"),
+    (_a_short_pile, "cafe.pile.no_reshuffle"),
+    (_nobody_out_after_the_game, "cafe.round.all_tables_used"),
+    (_a_set_removed_from_four, "cafe.setup.3p.remove"),
+    (_a_plate_left_behind_with_cards_to_draw, "cafe.round.end"),
+    (_monsters_gone_without_sorbet, "cafe.pile.no_reshuffle"),
+    (_a_pile_too_short_for_the_guests_so_far, "cafe.pile.no_reshuffle"),
+]
+
+
+def spoiled(game: Game, state: State, spoil: Callable[[Data], None]) -> State:
+    """A position of the right shape that cannot be."""
+    data = json.loads(game.to_json(state))
+    spoil(data)
+    return from_json(json.dumps(data), State)
+
+
+@pytest.mark.parametrize(("spoil", "rule"), BROKEN)
 def test_a_position_that_cannot_be_says_which_count_is_off(
     game: Game, table: Lay, spoil: Callable[[Data], None], rule: str
 ) -> None:
     state = table()
     text = game.to_json(state)
-    data = json.loads(text)
-    spoil(data)
+    broken = spoiled(game, state, spoil)
     with pytest.raises(tutor.PositionError) as error:
-        game.from_json(json.dumps(data))
-    from tutor.position import from_json
-
-    broken = from_json(json.dumps(data), game.model.State)
+        game.from_json(game.to_json(broken))
     wrong = [step for step in game.rules.position(broken) if not step.value]
     assert rule in [step.rule for step in wrong]
     assert all(game.rulebook.sentence(step) in str(error.value) for step in wrong)

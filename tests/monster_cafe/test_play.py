@@ -87,6 +87,70 @@ def test_the_last_player_must_clear_a_full_table(game: Game, deal: Lay) -> None:
     assert [str(move) for move in game.moves(turn.after)] == ["clear T3"]
 
 
+@pytest.mark.parametrize(
+    ("guests", "pile", "rule", "draw", "clear"),
+    [
+        ("", "brain", "cafe.round.last_player", True, False),
+        ("sock", "brain", "cafe.round.last_player", True, True),
+        ("sock sock sock sock", "brain", "cafe.round.last_player_full", False, True),
+        ("sock", "", "cafe.pile.empty_must_clear", False, True),
+    ],
+)
+def test_the_last_player_is_told_what_can_be_done(
+    game: Game, deal: Lay, guests: str, pile: str, rule: str, draw: bool, clear: bool
+) -> None:
+    seats = {"Ada": ("sludge", "sludge"), "Ben": ("", "sock"), "Cy": ("", "roadkill")}
+    tables = {2: ("brain", "lint"), 3: ("toenail", guests)}
+    rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
+    state = deal(
+        seats, tables, pile, turn=1, cleared=(True, False, False), rulings=rulings, no_pile=not pile
+    )
+    turn = game.play(state, "clear T2")
+    note = turn.steps[-1].parts[-1]
+    assert (note.rule, note.facts["draw"], note.facts["clear"]) == (rule, draw, clear)
+    moves = {str(move) for move in game.moves(turn.after)}
+    assert ("draw" in moves, "clear T3" in moves) == (draw, clear)
+
+
+def test_after_sorbet_the_last_player_is_told_what_can_be_done(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("sludge", "sludge"), "Ben": ("brain", "sock"), "Cy": ("", "roadkill")}
+    for guests, no_pile, draw, clear in (
+        ("toenail", False, True, True),
+        ("", False, True, False),
+        ("toenail", True, False, True),
+    ):
+        state = deal(
+            seats, {3: ("toenail", guests)}, drawn="sorbet", turn=2, cleared=(True, True, False),
+            rulings=THREE, no_pile=no_pile,
+        )  # fmt: skip
+        step = game.play(state, "discard roadkill").steps[-1]
+        assert step.rule == "cafe.sorbet.last_player"
+        assert (step.facts["draw"], step.facts["clear"]) == (draw, clear)
+
+
+def test_the_second_of_two_with_empty_tables_is_told_to_draw(game: Game, deal: Lay) -> None:
+    seats = {"Ada": ("", "sludge"), "Ben": ("", "brain")}
+    tables = {1: ("sludge", "toenail"), 2: ("brain", ""), 3: ("toenail", "")}
+    note = game.play(deal(seats, tables, rulings=THREE), "clear T1").steps[-1].parts[-1]
+    assert (note.rule, note.facts["clear"]) == ("cafe.2p.last_player", False)
+
+
+def test_the_caption_speaks_of_links_only_after_the_last_round(game: Game) -> None:
+    """Without a table in the middle it may be the set-up or the end of a round."""
+    first = game.start(3, 2)
+    steps = [*setup.steps(first.players, 2, first.rulings)]
+    steps += [step for turn in playthrough(game, 2, 3) for step in turn.steps]
+    states = [step.state for step in steps if step.state and not step.state.tables]
+    assert {state.round for state in states} == {1, 2, 3, 4}
+    say = game.rulebook.table.say
+    for state in states:
+        if state.turn is not None:
+            between = say("caption-between", round=state.round, rounds=4)
+            assert game.scene(state).caption == between
+    linking, _ = game.lessons["scoring"].variants["sock"]
+    assert game.scene(linking).caption == say("caption-link", who="Mike")
+
+
 def test_the_last_card_of_the_pile_is_told(game: Game) -> None:
     state = game.lessons["last-cards"].position
     fields = {name: getattr(state, name) for name in state.__slots__}

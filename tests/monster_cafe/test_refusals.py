@@ -48,6 +48,7 @@ def test_at_the_start_of_a_turn(game: Game, table: Lay, move: str, reasons: list
         ("discard sludge", ["seat.must"]),
         ("discard sorbet", ["sorbet.owner_chooses", "seat.must"]),
         ("pass", ["seat.must", "turn.no_pass"]),
+        ("link sludge", ["wild.auto_best", "wild.late", "wild.assign", "seat.must"]),
         ("Ben: seat T1", ["turn.order"]),
     ],
 )
@@ -67,6 +68,7 @@ def test_with_a_monster_to_seat(game: Game, table: Lay, move: str, reasons: list
         ("clear T2", ["sorbet.immediate", "clear.instead"]),
         ("clear T7", ["clear.take", "sorbet.immediate", "clear.instead"]),
         ("pass", ["sorbet.immediate", "turn.no_pass"]),
+        ("link sludge", ["wild.auto_best", "wild.late", "wild.assign", "sorbet.immediate"]),
     ],
 )
 def test_with_sorbet_to_settle(game: Game, table: Lay, move: str, reasons: list[str]) -> None:
@@ -160,13 +162,28 @@ def test_a_kind_that_others_have_is_said_to_be_theirs(game: Game, table: Lay) ->
     assert step.parts[0].shows == ("brain-1",)
 
 
-def test_an_unfit_pass_says_what_is_left_to_do(game: Game, table: Lay, last: Lay) -> None:
-    free = game.judge(table(), "pass").failed[-1].facts
-    full = game.judge(last(), "pass").failed[-1].facts
-    fresh = game.judge(game.start(4, 1), "pass").failed[-1].facts
-    assert (free["draw"], free["clear"]) == (True, True)
-    assert (full["draw"], full["clear"]) == (False, True)
-    assert (fresh["draw"], fresh["clear"]) == (True, False)
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("pass", "cafe.turn.no_pass"),
+        ("seat T2", "cafe.draw.open"),
+        ("discard brain", "cafe.sorbet.discard"),
+    ],
+)
+def test_a_refusal_says_what_is_left_to_do(
+    game: Game, table: Lay, last: Lay, move: str, rule: str
+) -> None:
+    """Draw or clear, only clear, only draw; nothing of it while a card is drawn."""
+    for state, draw, clear in (
+        (table(), True, True),
+        (last(), False, True),
+        (replace(table(), pile=()), False, True),
+        (game.start(4, 1), True, False),
+    ):
+        facts = next(step.facts for step in game.judge(state, move).failed if step.rule == rule)
+        assert (facts["draw"], facts["clear"]) == (draw, clear)
+    waiting = game.judge(table(drawn="toenail"), "pass").failed[-1]
+    assert (waiting.facts["draw"], waiting.facts["clear"]) == (False, False)
 
 
 def test_the_first_move_of_a_round_is_a_draw(game: Game) -> None:

@@ -118,20 +118,23 @@ def test_linking_goes_round_the_table_and_skips_who_has_nothing_to_link(
     assert [tree.value for tree in game.score(state)] == [2 + 1 + 1, 2 + 1 - 1, 2 + 1 - 1]
 
 
-def test_who_has_no_plate_links_nothing(game: Game) -> None:
-    state = last_tables(game, False, "leave_without")
-    manual = replace(state.rulings, wild_assignment="manual")
-    wild = state.discard.index(next(c for c in state.discard if c.kind is Kind.ANYTHING))
-    cards = state.discard
-    state = replace(
-        state, rulings=manual, discard=(*cards[:wild], *cards[wild + 1 :]),
-        monsters=(*state.monsters[:3], (*state.monsters[3], cards[wild])),
-        plates=(*state.plates[:3], ()), lost=state.lost + state.plates[3],
-    )  # fmt: skip
-    state = played(game, state, "clear T1", "clear T3")
-    assert game.to_move(state) is None
-    unfed = [p for part in game.score(state)[3].parts for p in part.parts if p.facts["kind"] is Kind.ANYTHING]  # fmt: skip
-    assert [part.value for part in unfed] == [-1]
+def test_only_what_was_linked_is_told_as_a_choice(game: Game, deal: Lay) -> None:
+    """While players link, the others of their Anything Eaters are scored at their best."""
+    seats = {
+        "Ada": ("eyeball eyeball sock toenail", "anything sock anything"),
+        "Ben": ("sludge sludge sock roadkill", "sludge roadkill toenail"),
+        "Cy": ("brain brain toenail roadkill", "brain sock"),
+    }
+    rulings = THREE | {"wild_assignment": "manual"}
+    state = deal(seats, {}, round=4, turn=0, cleared=(True,) * 3, rulings=rulings)
+    for links, told in (
+        ([], {Meal.EYEBALL: ""}),
+        (["sock"], {Meal.EYEBALL: "", Meal.SOCK: "chosen"}),
+        (["sock", "sock"], {Meal.SOCK: "chosen"}),
+    ):
+        tree = game.score(played(game, state, *(f"link {meal}" for meal in links)))[0]
+        lines = [s for s in tree.walk() if s.rule == "cafe.wild.auto_best" and s.parts]
+        assert {line.facts["meal"]: line.case for line in lines} == told
 
 
 @pytest.mark.parametrize(("variant", "winners"), [("", (0, 1)), ("unfed", (1,))])
@@ -184,5 +187,7 @@ def test_the_removed_sets_can_be_chosen_or_drawn(game: Game) -> None:
     half = {game.start(3, seed, {"second_removed": "sock"}).removed for seed in range(40)}
     assert all(len(set(pair)) == 2 and Kind.SOCK in pair for pair in half)
     assert game.start(4, 1, THREE).removed == ()
-    with pytest.raises(tutor.SetupError):
+    with pytest.raises(tutor.SetupError) as error:
         game.start(3, 0, {"first_removed": "sock", "second_removed": "sock"})
+    assert error.value.facts["known"] == ("random", *(kind for kind in Meal if kind != "sock"))
+    assert str(error.value)

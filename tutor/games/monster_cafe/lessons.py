@@ -180,7 +180,7 @@ def _wild(game: Game) -> Lesson:
         Tally(0, Predict("cafe.wild.double", (2, 4, 6))),
         Tell("end"),
     )
-    return Lesson("wild", lay(game, seats, tables, round=3), script)
+    return Lesson("wild", lay(game, seats, tables, round=3), script, example="EX-3")
 
 
 def _empty_table(game: Game) -> Lesson:
@@ -281,10 +281,10 @@ def _last_cards(game: Game) -> Lesson:
         Place(empty, "empty"),
         Do("clear T1", ("cafe.pile.empty_tables",), LEGAL),
     )
-    told = (Do("clear T1", ("cafe.pile.empty_tables",), LEGAL),)
+    told = Do("clear T1", ("cafe.pile.empty_tables",), LEGAL)
     variants = {
-        "without": (_last_tables(game, "", "leave_without"), told),
-        "allowed": (_last_tables(game, "brain", "allowed"), told),
+        "without": (_last_tables(game, "", "leave_without"), (Tell("start"), Tell("bare"), told)),
+        "allowed": (_last_tables(game, "brain", "allowed"), (Tell("start"), told)),
     }
     return Lesson("last-cards", occupied, script, variants)
 

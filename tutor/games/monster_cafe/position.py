@@ -60,26 +60,34 @@ def _tables(state: State) -> Iterator[Step]:
     yield equal(
         "cafe.round.new_tables", len(state.deck), size * (ROUNDS - now), round=now, size=size
     )
-    out = sum(state.cleared) if state.tables else size
-    yield equal("cafe.round.all_tables_used", len(state.tables) + out, size, out=out)
+    out = sum(state.cleared) if state.tables else size * all(state.cleared)
+    yield equal("cafe.round.all_tables_used", len(state.tables) + out, size)
     numbers = [table.number for table in state.tables]
     fits = len(set(numbers)) == len(numbers) and set(numbers) <= set(range(1, size + 1))
     yield holds("cafe.setup.tables", fits, size=size)
     for table in state.tables:
         shows, have = table_ids([table]), len(table.guests)
         yield at_most("cafe.seat.capacity", have, SEATS, shows=shows, table=table.name, open="")
-    used = len(state.players) + now * size * SEATS + COPIES
-    least = max(0, len(monster_deck(state.removed)) - used)
-    yield at_least("cafe.pile.no_reshuffle", len(state.pile), least, round=now)
+    yield at_least("cafe.pile.no_reshuffle", len(state.pile), _fewest_left(state), round=now)
+
+
+def _fewest_left(state: State) -> int:
+    """The smallest pile: every table that is gone was full, and only settled sorbet came besides."""
+    gone = layout(state.players) * state.round - len(state.tables)
+    guests = sum(len(table.guests) for table in state.tables)
+    sorbets = sum(card.kind is Kind.SORBET for card in state.discard)
+    used = len(state.players) + SEATS * gone + guests + sorbets + bool(state.drawn)
+    return max(0, len(monster_deck(state.removed)) - used)
 
 
 def _collections(state: State) -> Iterator[Step]:
     """A plate for each table cleared, at most four monsters with it, and never a sorbet."""
-    without = state.rulings.empty_table_when_pile_empty == "leave_without"
+    bare = not state.pile and state.round == ROUNDS
+    without = bare and state.rulings.empty_table_when_pile_empty == "leave_without"
     for seat, who in enumerate(state.players):
         still_in = bool(state.tables) and not state.cleared[seat]
         have, need = len(state.plates[seat]), state.round - still_in
-        ok = have == need or (without and have < need)
+        ok = have == need or (without and not still_in and have == need - 1)
         yield holds("cafe.round.end", ok, who=who, have=have, need=need, round=state.round)
         yield collection_fits(who, have, len(state.monsters[seat]))
         sorbets = sum(card.kind is Kind.SORBET for card in state.monsters[seat])
@@ -105,7 +113,8 @@ def _decision(state: State) -> Iterator[Step]:
         links = left == 0 if seat is None else to_link(state, seat) > 0
         yield holds("cafe.wild.late", links, case="" if links else "odd")
         return
-    yield holds("cafe.clear.out", not state.cleared[seat or 0], who=state.players[seat or 0])
+    out, who = state.cleared[seat or 0], state.players[seat or 0]
+    yield holds("cafe.clear.out", not out, case="odd" if out else "", who=who)
     seated = sum(card.kind is Kind.SORBET for table in state.tables for card in table.guests)
     waits = drawn is None or drawn.kind is not Kind.SORBET or bool(losable(state, seat or 0))
     ok = not seated and waits

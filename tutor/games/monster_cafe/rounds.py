@@ -15,6 +15,14 @@ def free_seats(state: State) -> int:
     return sum(SEATS - len(table.guests) for table in state.tables)
 
 
+def options(state: State) -> Facts:
+    """Whether there is anything to draw and to clear; neither, while a drawn card waits."""
+    idle = state.drawn is None
+    draw = idle and bool(state.pile) and free_seats(state) > 0
+    clear = idle and (not draw or any(table.guests for table in state.tables))
+    return {"draw": draw, "clear": clear}
+
+
 def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
     """The next player to the left who is still in; the last one of all goes on."""
     seats = len(state.players)
@@ -22,12 +30,12 @@ def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
     turn = next(seat for seat in ahead if not state.cleared[seat])
     who, shows = state.players[turn], [f"seat-{turn}"]
     if turn == state.turn:
-        yield change(last, state, shows=shows, who=who)
+        yield change(last, state, shows=shows, who=who, **options(state))
         return
     skipped = tuple(state.players[seat] for seat in ahead[: ahead.index(turn)])
     parts = [note("cafe.turn.skip_out", who=skipped, size=len(skipped))] if skipped else []
     if sum(state.cleared) == seats - 1:
-        parts.append(note(last_rule(state), shows=shows, who=who))
+        parts.append(note(last_rule(state), shows=shows, who=who, **options(state)))
     state = replace(state, turn=turn)
     case = "next" if rule == "cafe.turn.order" else ""
     yield change(rule, state, shows=shows, parts=parts, case=case, who=who)

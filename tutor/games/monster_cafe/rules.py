@@ -24,7 +24,7 @@ from .model import (
 )
 from .pieces import card_ids, plate_ids, table_ids
 from .position import position
-from .rounds import end_game, end_round, end_turn, free_seats, last_rule
+from .rounds import end_game, end_round, end_turn, free_seats, last_rule, options
 from .scoring import outcome, score
 from .setup import SEATS, layout
 
@@ -84,6 +84,8 @@ def checks(state: State, move: Move) -> Iterator[Step]:
             yield from _clear_checks(state, move)
         case Link():
             yield from wild.checks(state, seat, move)
+            if state.drawn:
+                yield _drawn_check(state.drawn, False)
         case Pass():
             yield from _pass_checks(state)
 
@@ -141,7 +143,7 @@ def _sit_checks(state: State, move: Sit) -> Iterator[Step]:
     if state.drawn:
         yield _drawn_check(state.drawn, state.drawn.kind is not Kind.SORBET)
     else:
-        yield holds("cafe.draw.open", False, shows=["pile"], case="early")
+        yield holds("cafe.draw.open", False, shows=["pile"], case="early", **options(state))
 
 
 def _table(state: State, number: int) -> Table | None:
@@ -157,16 +159,14 @@ def _sorbet_checks(state: State) -> Iterator[Step]:
     if state.drawn:
         yield _drawn_check(state.drawn, state.drawn.kind is Kind.SORBET)
     else:
-        yield holds("cafe.sorbet.discard", False, case="early")
+        yield holds("cafe.sorbet.discard", False, case="early", **options(state))
 
 
 def _pass_checks(state: State) -> Iterator[Step]:
     """A turn is a draw or a clear; doing nothing is neither."""
     if state.drawn:
         yield _drawn_check(state.drawn, False)
-    draw = bool(state.pile) and free_seats(state) > 0
-    clear = not draw or any(table.guests for table in state.tables)
-    yield holds("cafe.turn.no_pass", False, case="refused", draw=draw, clear=clear)
+    yield holds("cafe.turn.no_pass", False, case="refused", **options(state))
 
 
 def _clear_checks(state: State, move: Clear) -> Iterator[Step]:

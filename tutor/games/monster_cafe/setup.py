@@ -71,7 +71,7 @@ def _removed(players: int, seed: int, rulings: Rulings) -> tuple[Kind, ...]:
         return ()
     chosen = (rulings.first_removed, rulings.second_removed)
     if chosen[0] == chosen[1] != "random":
-        known = tuple(kind for kind in DIET if kind != chosen[0])
+        known = ("random", *(kind.value for kind in DIET if kind != chosen[0]))
         raise SetupError("ruling-value", ruling="second_removed", value=chosen[1], known=known)
     lots = [kind for kind in shuffled(DIET, f"{seed}-removed") if kind not in chosen]
     picked = {Kind(name) if name != "random" else lots.pop() for name in chosen}

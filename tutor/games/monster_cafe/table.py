@@ -3,8 +3,10 @@
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import Card, Cards, Kind, Plate, Plates, State, Table
 from .pieces import card_ids, plate_ids
+from .rounds import options
 from .scoring import score
 from .setup import ROUNDS, SEATS
+from .wild import to_link
 
 TONES = {
     Kind.EYEBALL: "blue",
@@ -50,10 +52,13 @@ def scene(state: State, say: Say) -> Scene:
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         return say("caption-over")
-    who, kind = state.players[state.turn], state.drawn.kind if state.drawn else None
+    now = {"round": state.round, "rounds": ROUNDS, "who": state.players[state.turn]}
     if not state.tables:
-        return say("caption-link", who=who)
-    return say("caption", round=state.round, rounds=ROUNDS, who=who, kind=kind)
+        linking = state.round == ROUNDS and to_link(state, state.turn) > 0
+        return say("caption-link" if linking else "caption-between", **now)
+    if state.drawn:
+        return say("caption-drawn", kind=state.drawn.kind, **now)
+    return say("caption", out=state.cleared[state.turn], **now, **options(state))
 
 
 def _seat(state: State, say: Say, seat: int, points: int) -> Seat:

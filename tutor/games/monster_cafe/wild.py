@@ -44,14 +44,14 @@ def line(meal: Meal, plates: Plates, cards: Cards, links: tuple[Meal, ...]) -> S
             parts.append(
                 count("cafe.wild.auto_best", 0, shows=shows, case=case, meal=other, each=have)
             )
-    case = "chosen" if links else ""
+    case = "chosen" if links.count(meal) == size else ""
     return total("cafe.wild.auto_best", parts, case=case, meal=meal, size=size, each=each)
 
 
 def to_link(state: State, seat: int) -> int:
     """How many Anything Eaters still wait for their owner's choice."""
     links = len(state.links[seat])
-    if state.rulings.wild_assignment == "auto_best" or not state.plates[seat]:
+    if state.rulings.wild_assignment == "auto_best":
         return -links
     return len(eaters(state.monsters[seat])) - links
 
