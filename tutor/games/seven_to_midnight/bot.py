@@ -3,9 +3,10 @@
 from collections import Counter
 
 from ...game import Move
-from . import field
+from . import events, field
 from .cards import stock
 from .model import (
+    CELLS,
     CRITTER_CELLS,
     DOWN,
     Choose,
@@ -26,6 +27,8 @@ from .model import (
     Use,
 )
 
+SETBACKS = ("bramble", "gust", "servant", "shadow")
+
 
 def liking(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
@@ -33,16 +36,13 @@ def liking(state: State, seat: int, move: Move) -> float:
         case Rescue(payment=payment):
             return 100 - 3 * sum(stock().kinds[word.removesuffix(DOWN)].covers for word in payment)
         case Take(cell=cell):
-            return 20 + 10 * _wanted(state, stock().kind(field.at(state, cell)))
+            return 15 + 15 * _help(state, _kind(state, cell))
         case Draw():
             return 18
         case Flip(target=target):
-            up = target.endswith(DOWN) or (
-                target in CRITTER_CELLS and target in field.facedown(state)
-            )
-            return 19 if up else -5
+            return 19 if _is_worth_turning_up(state, target) else -5
         case Cycle(card=card):
-            return 40 if not _wanted(state, card.removesuffix(DOWN)) else -1
+            return 40 if _is_surplus(state, card.removesuffix(DOWN)) else -1
         case Talent(choice=choice):
             return _talent(state, choice)
         case Give() | Use():
@@ -52,32 +52,76 @@ def liking(state: State, seat: int, move: Move) -> float:
     return _other(state, move)
 
 
-def _open_needs(state: State) -> Counter[str]:
-    """How often the faceup critters need each kind."""
+def _kind(state: State, word: str) -> str:
+    """The kind of Item that a cell, a card of a hand or `drake.plushy` means."""
+    if word in CELLS:
+        return stock().kind(field.at(state, word))
+    return (word.partition(".")[2] or word).removesuffix(DOWN)
+
+
+def _held(state: State) -> Counter[str]:
+    return Counter(word.removesuffix(DOWN) for word in field.words(state, state.active))
+
+
+def _open_needs(state: State) -> list[Counter[str]]:
+    """What each faceup critter needs; any ordinary item where they only have to differ."""
     cells = field.faceup(state, CRITTER_CELLS)
     critters = (stock().critters[field.at(state, cell)] for cell in cells)
-    return Counter(kind for critter in critters for kind in critter.needs)
+    return [Counter(critter.needs or stock().ordinary) for critter in critters]
 
 
-def _wanted(state: State, kind: str) -> float:
-    """How much another card of a kind would help the guardian on turn."""
-    held = Counter(word.removesuffix(DOWN) for word in field.words(state, state.active))
+def _help(state: State, kind: str) -> float:
+    """How much another card of a kind would help: most for the critter that lacks least."""
+    lacks = [needs - _held(state) for needs in _open_needs(state)]
+    stands_in = kind in stock().kinds and stock().kinds[kind].covers
+    return max(
+        (1 / lack.total() for lack in lacks if lack[kind] or (lack and stands_in)), default=0
+    )
+
+
+def _worth(state: State, kind: str) -> float:
+    """What a card of a kind is worth to whoever has it: nothing if no faceup critter needs it."""
     if kind in stock().kinds and stock().kinds[kind].effect:
-        return 1
-    missing = _open_needs(state)[kind] - held[kind]
-    return 1 if missing >= 0 and _open_needs(state)[kind] else 0
+        return 2
+    return float(any(needs[kind] for needs in _open_needs(state)))
+
+
+def _is_surplus(state: State, kind: str) -> bool:
+    """More of a kind in hand than all faceup critters need."""
+    needs = sum(needs[kind] for needs in _open_needs(state))
+    return not stock().kinds[kind].effect and _held(state)[kind] > needs
+
+
+def _is_worth_turning_up(state: State, target: str) -> bool:
+    if target in CRITTER_CELLS:
+        return target in field.facedown(state)
+    return target.endswith(DOWN) and _worth(state, _kind(state, target)) > 0
 
 
 def _talent(state: State, choice: tuple[str, ...]) -> float:
-    kinds = [stock().kind(field.at(state, word)) if word[1:].isdigit() else word for word in choice]
-    useful = sum(_wanted(state, kind) for kind in kinds)
-    return 15 + 15 * useful if choice else 25 if state.round > 2 else -1
+    match stock().talents[state.guardians[state.active]].effect:
+        case "lap":
+            return 25 if not state.actions else -1
+        case "light":
+            return 25 if len(state.down) > 1 else -1
+        case "rig":
+            return 99 if state.actions and _is_one_short(state) else -1
+    helpful = sum(_help(state, _kind(state, word)) for word in choice)
+    return 15 + 15 * helpful if helpful >= 1 else -1
+
+
+def _is_one_short(state: State) -> bool:
+    """One critter lacks one item, and some ordinary card in hand is none of its needs."""
+    held, ordinary = _held(state), Counter(dict.fromkeys(stock().ordinary, len(stock().items)))
+    needs = [needs for needs in _open_needs(state) if (needs - held).total() == 1]
+    return any((held & ordinary) - one for one in needs)
 
 
 def _generous(state: State, move: Give | Use) -> float:
     """In the end everything goes on to whoever acts next."""
     if isinstance(move, Use):
-        return 22
+        fetched = [stock().kind(card) for card in state.discard[-1:]]
+        return 22 if move.targets or any(_help(state, kind) for kind in fetched) else -1
     return -1 if state.maze or state.actions or state.phase is Phase.PARTING else 1
 
 
@@ -86,10 +130,21 @@ def _other(state: State, move: Move) -> float:
         case Remove(species=species):
             return stock().species[species].size
         case Choose(words=words):
-            return -sum(_wanted(state, word.partition(".")[2] or word) for word in words)
+            return _choice(state, words)
         case Go(way=way):
             known = state.peeked and stock().ends[state.maze[0]].direction == way
             return float(known)
         case Keep() | Drop():
-            return float(isinstance(move, Keep))
+            event = stock().events.get(events.top(state, state.column))
+            return float(isinstance(move, Drop) == bool(event and event.effect in SETBACKS))
     return -1
+
+
+def _choice(state: State, words: tuple[str, ...]) -> float:
+    """Good things for what is needed, bad things for what is not."""
+    worth = {word: _worth(state, _kind(state, word)) for word in words}
+    top = stock().events.get(events.top(state, state.column))
+    effect = top.effect if top and state.phase is Phase.EVENT else ""
+    if effect == "swap":
+        return sum(worth[word] if word in CELLS else -worth[word] for word in words)
+    return sum(worth.values()) if effect == "reveal" else -sum(worth.values())

@@ -48,7 +48,7 @@ def steps(game: Game) -> Lesson:
         state = arrange(
             start(game, 2, speed="standard", standard_remix="off"),
             critters=("dorpa", "geebo", "loopa"), hands={0: hand}, items=items, down=down,
-            events={1: "draw"},
+            events={1: "reset"},
         )  # fmt: skip
         places.append((state, way))
     script: list[Item] = []
@@ -163,7 +163,7 @@ def miles(game: Game) -> Lesson:
 def maze(game: Game) -> Lesson:
     """The printed consequence."""
     items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
-    state = crossroads(game, 2, "bm-2b", items=items, events={1: "draw"})
+    state = crossroads(game, 2, "bm-2b", items=items, events={0: "parcel", 1: "draw"})
     column = Predict("seven.maze.4.wrong.event", ("Friendly Topiary", "Parcel Moth"), "event")
     script = (
         Tell("start"),

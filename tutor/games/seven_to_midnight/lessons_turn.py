@@ -50,13 +50,14 @@ def cycling(game: Game) -> Lesson:
     """Exchange before you draw."""
     state = arrange(
         start(game, 2), hands={0: ("sugardrop", "storybook")},
-        critters=("geebo", "dorpa", "geebo"), deck=("plushy", "honeypop"),
+        critters=("geebo", "geebo", "geebo"), deck=("plushy", "honeypop"), events={0: "peek"},
     )  # fmt: skip
     script = (
         Tell("start"),
         Do("cycle sugardrop", ("seven.free.cycle",)),
         Try("cycle plushy", (), LEGAL),
         Do("cycle storybook", ("seven.free.cycle",), LEGAL),
+        Do("rescue c1 with honeypop plushy", ("seven.action.rescue.full",)),
         Tell("end"),
     )
     return Lesson("cycling", state, script)
@@ -83,7 +84,7 @@ def right(game: Game) -> Lesson:
     state = crossroads(game, 2, "bm-2b", events={1: "echo"})
     script = (
         Tell("start"),
-        Do("go straight", (), Predict("seven.maze.3.flip", (1, 2), "number")),
+        Do("go straight"),
         Try("take i1", (), LEGAL),
         Do("keep"),
         Tell("end"),
