@@ -7,6 +7,7 @@ Piece ids stay the same from scene to scene, so that a picture can move them smo
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 Say = Callable[..., str]  # the words on the table, by key and facts
@@ -116,12 +117,14 @@ class Scene:
 
 def plain(thing: Any) -> Any:
     """Data classes as dictionaries for JSON, leaving out what is at its default."""
+    if type(thing) in (str, int, bool):
+        return thing
     if is_dataclass(thing) and not isinstance(thing, type):
-        pairs = ((field, getattr(thing, field.name)) for field in fields(thing))
+        pairs = ((name, default, getattr(thing, name)) for name, default in _defaults(type(thing)))
         return {
-            field.name: plain(value)
-            for field, value in pairs
-            if field.default is MISSING or value != field.default
+            name: plain(value)
+            for name, default, value in pairs
+            if default is MISSING or value != default
         }
     if isinstance(thing, Enum):
         return thing.value
@@ -130,3 +133,8 @@ def plain(thing: Any) -> Any:
     if isinstance(thing, dict):
         return {key: plain(value) for key, value in thing.items()}
     return thing
+
+
+@cache
+def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.default) for field in fields(kind))

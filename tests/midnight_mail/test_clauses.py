@@ -11,7 +11,7 @@ from tests.midnight_mail.test_play import ONES
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step
-from tutor.game import Move, Turn, Verdict
+from tutor.game import Move, Outcome, Turn, Verdict
 from tutor.rulebook import Line, Story
 
 LEDGER_CLAUSES = 132
@@ -54,6 +54,11 @@ class Recorder(Game):
         self.record(story)
         return story
 
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        self.record(outcome.story if outcome else ())
+        return outcome
+
     def tell(self, line: Line) -> None:
         self.cited.add(line.rule)
         for part in line.parts:
@@ -70,12 +75,12 @@ def test_every_clause_with_sentences_is_cited(lay: Lay) -> None:
     for seed, (name, reading) in enumerate(ONES.items()):
         last = [*playthrough(game, seed, 2 + seed % 3, {name: reading, "mode": "advanced"})][-1]
         game.score(last.after)
-        outcome = game.outcome(last.after)
-        game.record(outcome.story if outcome else ())
+        game.outcome(last.after)
         game.record(game.rules.position(last.after))
     test_rulings.test_adv_ties(game, "competition", [1, 1, 1, 4])
     test_rulings.test_adv_zero(game, "ranked", 10)
     test_rulings.test_an_area_pays_again_on_a_higher_level(game, lay, "min_height")
+    test_play.test_who_wins(game)
     test_play.test_an_empty_reserve_pays_nothing(game, lay)
     test_play.test_a_patch_changes_the_market(game, lay)
     test_play.test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile(game, lay)

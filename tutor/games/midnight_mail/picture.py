@@ -65,12 +65,20 @@ def _space(
     patch = top >= 0 and board.pieces[top].tile == PATCH
     line = top < 0 and cell in HIGHLIGHTED
     kind = "patch" if patch else "house" if house else "line" if line else "plain"
+    return _square(say, seat, cell, kind, level, house, word, slot, _joins(land.tops, cell))
+
+
+@lru_cache(maxsize=4096)
+def _square(
+    say: Say, seat: int, cell: int, kind: str, level: int, house: House | None,
+    word: str, slot: str, joins: str,
+) -> Piece:  # fmt: skip
     icon = {"patch": TOKENS[Token.PATCH], "house": HOUSE, "line": MARK, "plain": ""}[kind]
     label = say(f"cell-{kind}", cell=NAMES[cell], level=level, house=house)
     return Piece(
         cell_ids(seat, [cell])[0], "cell", label, face=ICONS[house] if house else "", icon=icon,
         tone=TONES[house] if house else "", note=str(level) if level else "",
-        word=word, cell=divmod(cell, SIZE), level=level, slot=slot, joins=_joins(land.tops, cell),
+        word=word, cell=divmod(cell, SIZE), level=level, slot=slot, joins=joins,
     )  # fmt: skip
 
 
@@ -88,6 +96,7 @@ def _joins(tops: Sequence[int], cell: int) -> str:
     return "".join(side for side, near in _sides(cell) if tops[near] == tops[cell])
 
 
+@lru_cache(maxsize=1024)
 def _animal(
     say: Say, animal: Animal, seat: int, cell: int, level: int, active: bool, slot: str, dim: bool
 ) -> Piece:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from ...explain import Facts, Step, allowed, change, holds, note
 from ...game import edit
@@ -25,14 +26,17 @@ def left_over(state: State) -> tuple[Animal, ...]:
 
 
 def candidates(state: State) -> Iterator[Place]:
-    """Every way to lay the tile of this turn within the board."""
-    wild = WILD in houses(state.taken) and left_over(state)
-    animals = tuple(Animal) if wild else (None,)
-    for anchor, flip, turn in ways(state.taken):
-        for animal in animals:
-            yield Place(state.taken, anchor, flip, turn, animal)
+    """Every way to lay the tile of this turn within the board; with each animal where it may lie."""
+    seat, tile = state.turn or 0, state.taken
+    wild = WILD in houses(tile) and left_over(state)
+    for way in ways(tile):
+        if not wild:
+            yield Place(tile, *way)
+        elif allowed(lie_checks(state.rulings, state.boards[seat], seat, Laid(tile, *way))):
+            yield from (Place(tile, *way, animal) for animal in Animal)
 
 
+@lru_cache(maxsize=64)  # every card in hand asks about the same board
 def fits(rulings: Rulings, board: Board, shape: Shape) -> bool:
     """Whether a tile of that shape can lie anywhere."""
     tile = f"{shape}-1"

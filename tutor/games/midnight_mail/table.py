@@ -1,6 +1,7 @@
 """How Midnight Mail looks: its scene, the move that clicked words make, and the tile in the air."""
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from ...scene import Action, Piece, Say, Scene, Seat, Spot, Trail, Zone
 from .deliveries import counted, pairs
@@ -105,11 +106,13 @@ def _tile(
     )
 
 
+@lru_cache(maxsize=256)
 def _houses(say: Say, tile: str) -> tuple[str, ...]:
     found = enumerate(houses(tile), 1)
     return tuple(say("house-on", house=house, part=part) for part, house in found if house)
 
 
+@cache
 def _spots(tile: str) -> tuple[Spot, ...]:
     cells = oriented(shape_of(tile), 0, 0)
     return tuple(
