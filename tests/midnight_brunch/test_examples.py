@@ -123,6 +123,15 @@ def test_e2_the_comparison_chain(
         assert (decided.facts["winner"], decided.facts["loser"]) == ("B", "C")
 
 
+def test_a_ghost_is_no_midnight_card_in_a_tie(game: Game, table: Lay) -> None:
+    parties = {"A": (3,), "B": (7, GHOST), "C": (9, 5)}
+    state = table(parties, calls={"A": "green", "B": "red"})
+    turn = game.play(game.play(state, "call red").after, "ghost 7")
+    tie = next(step for step in turn.steps if step.rule == "brunch.tie.seat")
+    assert tie.facts["winner"] == "B"
+    assert "brunch.ghost.not-midnight" in {part.rule for part in tie.parts}
+
+
 @pytest.mark.parametrize(("lesson", "example"), [("showdown", "E1"), ("ladder", "E2")])
 def test_the_printed_examples_are_lessons(game: Game, lesson: str, example: str) -> None:
     assert game.lessons[lesson].example == example

@@ -141,6 +141,8 @@ def _tie(state: State, value: int, one: int, two: int) -> tuple[int, Step]:
         parts = [note("brunch.tie.midnight-card", case="host")] if laid else []
         return near, _wins_tie(state, "brunch.tie.host", value, near, far, parts)
     parts = [note("brunch.tie.host", case="last")] if hosted else []
+    if any(GHOST in state.parties[seat] and not state.laid[seat] for seat in (one, two)):
+        parts.append(note("brunch.ghost.not-midnight"))
     if (laid is None) != (state.laid[far] is None):
         winner, loser = (near, far) if laid is None else (far, near)
         return winner, _wins_tie(state, "brunch.tie.midnight-card", value, winner, loser, parts)
