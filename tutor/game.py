@@ -109,7 +109,7 @@ class Near:
 
     def __str__(self) -> str:
         kind = "swap" if self.add and self.remove else "add" if self.add else "remove"
-        if len(self.add) > 2 or len(self.remove) > 2:
+        if not (self.add or self.remove) or len(self.add) > 2 or len(self.remove) > 2:
             kind = "other"
         return messages().say(f"near-{kind}", move=self.move, add=self.add, remove=self.remove)
 

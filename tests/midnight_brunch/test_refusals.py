@@ -245,6 +245,13 @@ def test_what_may_be_done_is_told_too(game: Game, table: Lay) -> None:
     assert "turn.no-bust" not in passed(table(PARTIES), "monster")
 
 
+def test_nearest_to_the_move_of_another_seat_is_the_same_move_of_your_own(
+    game: Game, table: Lay
+) -> None:
+    near = game.nearest(table(PARTIES, calls={"Ada": "red"}), "1: call red")[0]
+    assert str(near) == "call red"
+
+
 def test_nearest_to_a_middle_value_are_the_values_allowed(game: Game, table: Lay) -> None:
     nears = game.nearest(asked(table, (2, 5, 9, GHOST)), "ghost 5")
     assert {str(near.move) for near in nears} == {"ghost 0", "ghost 2", "ghost 9"}
