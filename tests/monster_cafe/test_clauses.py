@@ -30,7 +30,7 @@ ODD = (
 
 CLUMSY = re.compile(
     r"\b1 ([A-Z][a-z]+ )*(card|plate|player|monster|seat|table|point|link|Eater)s\b"
-    r"|\bare 1\b|\b1 are\b|\b0 (monsters|sets)\b|(: |to )nothing\.|\bNone\b"
+    r"|\bare 1\b|\b1 are\b|\b0 (monsters|sets)\b|(: |to )nothing\.|\bNone\b|\.\.$|\bAll 2\b|−\d+ (are|tables)"
 )
 
 

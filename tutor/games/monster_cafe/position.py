@@ -17,7 +17,9 @@ def position(state: State) -> Iterator[Step]:
     yield equal("cafe.setup.players", max(sizes | {seats}), min(sizes | {seats}), seats=seats)
     nobody = state.turn is not None and not 0 <= state.turn < seats
     yield holds("cafe.turn.order", not nobody, who="", turn="")
-    if sizes != {seats} or nobody:
+    known = 1 <= state.round <= ROUNDS
+    yield holds("cafe.round.count", known, round=state.round)
+    if sizes != {seats} or nobody or not known:
         return
     yield equal("cafe.setup.3p.remove", len(set(state.removed)), 0 if seats == 4 else 2, kinds=())
     odd = tuple(kind for kind in state.removed if kind not in DIET)
@@ -56,7 +58,6 @@ def _copies(
 def _tables(state: State) -> Iterator[Step]:
     """So many tables in the middle and in the deck as the round wants, four seats at each."""
     size, now = layout(state.players), state.round
-    yield holds("cafe.round.count", 1 <= now <= ROUNDS, round=now)
     yield equal(
         "cafe.round.new_tables", len(state.deck), size * (ROUNDS - now), round=now, size=size
     )
