@@ -71,7 +71,7 @@ def lie_checks(rulings: Rulings, board: Board, seat: int, laid: Laid) -> Iterato
         yield from _stack_checks(rulings, land, seat, raised)
         if not bare and not over:
             yield from _rest_checks(rulings, board, land, seat, laid)
-    else:
+    elif not over:
         yield holds("mail.place.ground", True, shows=cell_ids(seat, cells))
         if board.pieces and not any(land.heights[near] for cell in cells for near in beside(cell)):
             yield holds("mail.place.free", True)
