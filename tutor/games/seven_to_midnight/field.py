@@ -125,6 +125,12 @@ def ids(state: State, cards: Iterable[str]) -> Cards:
     return tuple(hands.get(card, card) for card in cards)
 
 
+def cell_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
+    """The ids of what lies on cells: the card, or else the cell itself; an Event stack is one."""
+    found = ((cell, "" if cell in EVENT_CELLS else at(state, cell)) for cell in cells)
+    return tuple(card or f"cell-{cell}" for cell, card in found)
+
+
 def turn_over(state: State) -> Change:
     """An empty Item deck is replaced by the discard pile, first discarded on top, not shuffled."""
     if state.item_deck or not state.discard:

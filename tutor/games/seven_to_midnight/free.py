@@ -8,9 +8,9 @@ from itertools import combinations
 from ...explain import Facts, Step, at_most, change, holds, note
 from ...game import edit
 from . import field
-from .actions import field_ids, usable
 from .cards import TalentCard, stock
 from .model import DOWN, ITEM_CELLS, Cards, Change, Cycle, Give, Guardian, Phase, State, Talent, Use
+from .rescue import usable
 from .seats import allies, are_rivals, is_final, name, neighbours, partner
 
 Free = Talent | Cycle | Give | Use
@@ -261,7 +261,7 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
         ok = bool(state.discard) and not move.targets
         yield holds("seven.house.item.fetch", ok, shows=["discard"], case=case)
     elif item.effect == "wake":
-        shows = field_ids(state, field.facedown(state))
+        shows = field.cell_ids(state, field.facedown(state))
         yield _chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
 
 

@@ -1,4 +1,4 @@
-"""How 7 To Midnight looks: its scene, and the move that clicked words make."""
+"""How 7 To Midnight looks: its scene. What clicks make of it is in clicks.py."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,10 @@ from ...explain import Facts
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from . import field
 from .cards import Critter, stock
+from .clicks import CHOOSING, NOW, compose
 from .events import top
 from .model import (
     CRITTER_CELLS,
-    DOWN,
     EVENT_CELLS,
     HIDDEN,
     HIDDEN_DOWN,
@@ -20,6 +20,8 @@ from .model import (
     State,
 )
 from .seats import awake, is_final, name, owner, standing, unit_names, unit_of
+
+__all__ = ["compose", "scene"]
 
 TONES = {
     Guardian.YARA: "yellow",
@@ -37,7 +39,6 @@ ICONS = {
 }
 ARROWS = dict(zip(WAYS, ["⬅️", "⬆️", "➡️"], strict=True))
 BACK, PAW, MAZE, ZUMOFFA = "🌙", "🐾", "🌀", "🌑"
-CHOOSING = (Phase.EVENT, Phase.PENALTY)
 ACTING = (Phase.RESCUE, Phase.PARTING)
 BUTTONS = {
     Phase.RESCUE: ("draw", "take", "flip", "rescue", "talent", "cycle", "give", "use", "end"),
@@ -47,7 +48,6 @@ BUTTONS = {
     Phase.GUESS: ("go left", "go straight", "go right"),
     Phase.REWARD: ("keep", "drop"),
 }
-NOW = ("draw", "end", "swap", "keep", "drop", "go left", "go straight", "go right")
 
 
 def scene(state: State, say: Say) -> Scene:
@@ -281,59 +281,3 @@ def _hand_word(state: State, guardian: int, card: str) -> str:
         return by_name
     effect = stock().events[top(state, state.column)].effect
     return by_name if effect == "reveal" else word if guardian == state.active else ""
-
-
-VERBS = ("take", "flip", "rescue", "talent", "cycle", "give", "use")
-
-
-def compose(state: State, picks: tuple[str, ...]) -> str:
-    """A button says the verb; without one, cells and cards say what is most likely meant."""
-    for word in picks:
-        if word in NOW:
-            return word
-    if state.phase is Phase.REMOVE:
-        return " ".join(sorted(picks, key=lambda word: word.startswith("for ")))
-    if state.phase in CHOOSING:
-        words = [word for word in picks if word != "choose"]
-        return " ".join(["choose", *words]) if words else ""
-    words = [word.removeprefix("talent ") for word in picks if word not in VERBS]
-    verbs = [word.split()[0] for word in picks if word.split()[0] in VERBS]
-    cells = [word for word in words if word in (*EVENT_CELLS, *CRITTER_CELLS, *ITEM_CELLS)]
-    guardians = [word for word in words if word in tuple(Guardian)]
-    hand = [word for word in words if word not in cells and word not in guardians]
-    return _sentence(verbs[-1] if verbs else _meant(cells, guardians), cells, guardians, hand)
-
-
-def _meant(cells: list[str], guardians: list[str]) -> str:
-    if guardians:
-        return "give"
-    if not cells:
-        return ""
-    return "rescue" if set(cells) & set(CRITTER_CELLS) else "take"
-
-
-def _sentence(verb: str, cells: list[str], guardians: list[str], hand: list[str]) -> str:
-    match verb:
-        case "talent":
-            return " ".join(["talent", *cells, *hand])
-        case "take" | "cycle" | "flip":
-            targets = {"take": cells, "cycle": hand, "flip": [*cells, *hand]}[verb]
-            return f"{verb} {targets[-1]}" if targets else ""
-        case "give":
-            return f"give {hand[-1]} to {guardians[-1]}" if hand and guardians else ""
-        case "rescue":
-            critters = [cell for cell in cells if cell in CRITTER_CELLS]
-            paid = ["with", *hand] if hand else []
-            return " ".join(["rescue", critters[-1], *paid]) if critters else ""
-        case "use":
-            return _use(cells, hand)
-    return ""
-
-
-def _use(cells: list[str], hand: list[str]) -> str:
-    """The special Item first; facedown cards are what it works on."""
-    cards = [word for word in hand if not word.endswith(DOWN)] or hand[:1]
-    if not cards:
-        return ""
-    targets = [*cells, *(word for word in hand if word != cards[0])]
-    return " ".join(["use", cards[0], *(["on", *targets] if targets else [])])

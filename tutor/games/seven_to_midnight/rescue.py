@@ -1,0 +1,166 @@
+"""Rescuing a critter: which cards pay, what is asked of a payment, where everything goes."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from ...explain import Facts, Step, at_least, change, holds, note
+from ...game import edit
+from . import field
+from .cards import Critter, stock
+from .model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
+from .seats import allies, name, unit_of
+
+
+def payments(state: State, cell: str) -> Iterator[Cards]:
+    """Cards of the hand that have to do with what a critter needs."""
+    card = field.at(state, cell)
+    if card not in stock().critters:
+        return
+    critter, kinds = stock().critters[card], stock().kinds
+    wanted = set(critter.needs) or set(stock().ordinary)
+    if state.rigged:
+        wanted = set(stock().ordinary)
+    wanted |= {kind for kind, item in kinds.items() if item.covers}
+    hand = [w for w in field.words(state, state.active) if w.removesuffix(DOWN) in wanted]
+    for size in range(1, critter.size + 1):
+        yield from sorted(set(combinations(sorted(hand), size)))
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """How a payment meets the needs of a critter."""
+
+    covered: int
+    missing: Cards  # kinds that nothing pays for
+    extra: Cards  # words that pay for nothing
+    rigged: bool  # one item counts as another
+
+
+def cover(critter: Critter, payment: Cards, may_rig: bool) -> Cover:
+    """Ordinary items match exactly; stand-ins take what is open; Jury-Rig makes one item fit."""
+    kinds = [word.removesuffix(DOWN) for word in payment]
+    known = stock().kinds
+    ordinary = Counter(kind for kind in kinds if not known[kind].effect)
+    stand_ins = [kind for kind in kinds if known[kind].covers]
+    needs = Counter(critter.needs or dict.fromkeys(stock().ordinary, 1))
+    matched = ordinary & needs
+    stray = list((ordinary - matched).elements())
+    stray += [kind for kind in kinds if known[kind].effect and not known[kind].covers]
+    while matched.total() > critter.size:
+        stray.append(matched.popitem()[0])
+    open_ = critter.size - matched.total()
+    rigged = bool(may_rig and open_ and any(not known[kind].effect for kind in stray))
+    if rigged:
+        stray.remove(next(kind for kind in stray if not known[kind].effect))
+        open_ -= 1
+    stray += stand_ins[open_:]
+    by_stand_ins = min(open_, sum(known[kind].covers for kind in stand_ins[:open_]))
+    left = tuple((needs - matched).elements()) if critter.needs else ()
+    missing = left[rigged + by_stand_ins :]
+    return Cover(critter.size - open_ + by_stand_ins, missing, tuple(sorted(stray)), rigged)
+
+
+def checks(state: State, move: Rescue) -> Iterator[Step]:
+    """A faceup critter, paid in full and exactly, from your own hand."""
+    card = field.at(state, move.cell)
+    is_critter = move.cell in CRITTER_CELLS
+    case = "" if is_critter else "other"
+    yield holds("seven.action.rescue", is_critter, case=case, cell=move.cell.upper())
+    if not is_critter:
+        return
+    if not card:
+        waits = "seven.action.rescue.once-per-column"
+        clause = waits if state.critter_deck else "seven.refresh.empty-critters"
+        shows = field.cell_ids(state, [move.cell])
+        yield holds(clause, False, shows=shows, case="gap", cell=move.cell.upper())
+        return
+    if not state.rulings.rescue_facedown:
+        up = not field.is_down(state, card)
+        yield holds("seven.action.rescue.faceup", up, shows=[card], cell=move.cell.upper())
+        if not up:
+            return
+    yield from _payment_checks(state, card, move.payment)
+
+
+def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
+    critter, active = stock().critters[card], state.active
+    cards, lacking = field.held(state, active, payment)
+    facts: Facts = {"cards": field.names(payment), "missing": field.names(lacking)}
+    hand = field.words(state, active)
+    down = bool(lacking) and {word + DOWN for word in lacking} <= set(hand)
+    case = "facedown" if down and state.rulings.facedown_hand != "no_effect" else ""
+    yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=case, **facts)
+    yield from usable(state, cards, payment)
+    found = cover(critter, payment, state.rigged)
+    is_mine = Counter(found.missing) <= Counter(hand) - Counter(payment)
+    kind = "different" if critter.different else "mine" if is_mine else ""
+    yield at_least(
+        "seven.action.rescue.full", found.covered, critter.size, shows=[card],
+        parts=_need_notes(critter), critter=critter.name, missing=field.names(found.missing),
+        holders=() if is_mine else _holders(state, found.missing), kind=kind,
+    )  # fmt: skip
+    extra, case = field.names(found.extra), "extra" if found.extra else "exact"
+    told: Facts = {"extra": extra, "critter": critter.name}
+    yield holds("seven.action.rescue", not extra, shows=[card], case=case, **told)
+
+
+def _need_notes(critter: Critter) -> Iterator[Step]:
+    """A symbol shown twice needs two cards."""
+    for kind, times in Counter(critter.needs).items():
+        if times > 1:
+            yield note("seven.action.rescue.duplicates", item=stock().name(kind), times=times)
+
+
+def _holders(state: State, missing: Cards) -> tuple[str, ...]:
+    """Allies with open hands who hold what is missing."""
+    wanted = set(missing)
+    have = [at for at in allies(state, state.active) if wanted & set(field.words(state, at))]
+    return tuple(name(state, at) for at in have)
+
+
+def usable(state: State, cards: Cards, wanted: Cards) -> Iterator[Step]:
+    """A facedown hand card cannot pay or be used."""
+    facedown = tuple(word for word in wanted if word.endswith(DOWN))
+    ok = not facedown or state.rulings.facedown_hand == "no_effect"
+    shows = [card for card in cards if field.is_down(state, card)]
+    yield holds("seven.hand.facedown", ok, shows=shows, cards=field.names(facedown))
+
+
+def effects(state: State, move: Rescue) -> Change:
+    """The payment is discarded; the critter sleeps, or is kept by whoever rescued it."""
+    card, active = field.at(state, move.cell), state.active
+    critter = stock().critters[card]
+    found = cover(critter, move.payment, state.rigged)
+    cards, _ = field.held(state, active, move.payment)
+    state = field.put_away(state, cards)
+    unit, column = unit_of(state, active), int(move.cell[1]) - 1
+    state = replace(
+        state,
+        critters=edit(state.critters, column, ""),
+        rescued=edit(state.rescued, unit, (*state.rescued[unit], card)),
+        down=field.without(state.down, [card]),
+        rigged=state.rigged and not found.rigged,
+    )
+    parts = _payment_notes(cards, found)
+    facts: Facts = {
+        "critter": critter.name,
+        "cards": field.names(move.payment),
+        "left": state.actions,
+    }
+    who, mode = name(state, active), state.rulings.mode
+    yield change(
+        "seven.action.rescue", state, shows=[card], parts=parts, case=mode, who=who, **facts
+    )
+    return state
+
+
+def _payment_notes(cards: Cards, found: Cover) -> Iterator[Step]:
+    for card in cards:
+        item = stock().items[card]
+        if item.covers:
+            rule = "seven.house.item.stand-in"
+            yield note(rule, shows=[card], item=item.name, covers=item.covers)
+    if found.rigged:
+        yield note("seven.house.talent.rig", case="used")
