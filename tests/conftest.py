@@ -13,6 +13,7 @@ from bench.serving import Server, browsing, free_port, kit_command, running
 
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
+PATIENCE = 30_000  # ms for a page to come up
 
 Serve = Callable[..., AbstractContextManager[Server]]
 
@@ -90,15 +91,20 @@ def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]
     """Opens pages of the kit, each in a window of its own, and checks on them in the end.
 
     `open_("monster-crunch", "?lesson=…", viewport=…, color_scheme=…)`; errors that a test provokes
-    are named in `tolerate`.
+    are named in `tolerate`; a machine so many times as slow is `slow`.
     """
     watches: list[Watch] = []
 
-    def open_(name: str, link: str = "", tolerate: tuple[str, ...] = (), **options: Any) -> Page:
+    def open_(
+        name: str, link: str = "", tolerate: tuple[str, ...] = (), slow: int = 1, **options: Any
+    ) -> Page:
         page = browser.new_context(**options).new_page()
         watches.append(Watch(page, server.url, tolerate))
-        page.goto(server.page(name) + link)
-        page.locator("#rendered_cells").wait_for(state="visible", timeout=30_000)
+        if slow > 1:
+            throttle = page.context.new_cdp_session(page)
+            throttle.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+        page.goto(server.page(name) + link, timeout=PATIENCE * slow)
+        page.locator("#rendered_cells").wait_for(state="visible", timeout=PATIENCE * slow)
         return page
 
     yield open_

@@ -11,7 +11,10 @@ from typing import Any
 import anywidget
 import traitlets
 
+from . import share
+
 log = logging.getLogger(__name__)
+LONGEST = 30_000  # characters of a link
 
 # A kernel's own stderr is shown on the page: what went wrong goes to the server's instead.
 logging.getLogger(__package__).addHandler(logging.StreamHandler(sys.__stderr__))
@@ -23,6 +26,11 @@ class Widget(anywidget.AnyWidget):
     texts = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
     scope = traitlets.Unicode().tag(sync=True)
+    door = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("door")
+    def _door(self) -> str:
+        return share.door()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Refuse whatever the browser tries to set."""
@@ -36,10 +44,13 @@ class Widget(anywidget.AnyWidget):
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """Hand a message of the page to `receive`; whatever happens, no traceback goes back."""
         try:
-            if isinstance(content, dict) and content.get("type") == "beat":
-                self.send({"type": "beat"})
-            else:
-                self.receive(content)
+            match content:
+                case {"type": "beat"}:
+                    self.send({"type": "beat"})
+                case {"type": "qr", "text": str(link)} if len(link) <= LONGEST:
+                    self.send({"type": "qr", "rows": share.squares(link)})
+                case _:
+                    self.receive(content)
         except Exception:
             log.exception("a message of the page failed")
 

@@ -16,6 +16,14 @@ function put(node, name, value) {
   else node.setAttribute(name, value === true && !told ? "" : String(value));
 }
 
+/** An element of a drawing. */
+export function shape(tag, attrs, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
 export function refill(node, ...children) {
   node.replaceChildren(...children.flat().filter((child) => child != null && child !== false));
   return node;
@@ -71,48 +79,6 @@ export function isLab() {
 /** The link of the page: what Python was given, else what the address bar says. */
 export function pageLink(model) {
   return new URLSearchParams(model.get("link") || window.location.search);
-}
-
-function address(query) {
-  const { origin, pathname } = window.location;
-  return isLab() ? query : origin + pathname + query;
-}
-
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text) {
-  const area = el("textarea", { class: "mt-hidden", "aria-hidden": true, value: text });
-  document.body.append(area);
-  area.select();
-  let done = false;
-  try {
-    done = document.execCommand("copy");
-  } catch {
-    done = false;
-  }
-  area.remove();
-  return done;
-}
-
-/** Keeps a query in the address bar, where the page is ours: a reload then finds the same place. */
-export function keepLink(query) {
-  if (!isLab()) window.history.replaceState(null, "", query + window.location.hash);
-}
-
-/** Copies the link of a query, keeps it in the address bar, and says so in the region. */
-export async function copyLink(t, query, region) {
-  const link = address(query);
-  keepLink(query);
-  const done = await copyText(link);
-  const key = isLab() ? "copied-query" : "copied";
-  announce(region, done ? t(key) : t("copy-failed", { link }));
 }
 
 export function remembered(key, fallback) {

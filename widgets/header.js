@@ -4,7 +4,7 @@
 
 import { button, el, pageLink, teller } from "./dom.js";
 import { beat } from "./heart.js";
-import { mountBar, presenter, themeMenu } from "./looks.js";
+import { mountBar, pageCode, presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -44,7 +44,7 @@ function render({ model, el: host }) {
     jump("play-link", '[data-mt="play-table"]', t("play")),
     jump("rules-link", '[data-mt="rulebook"]', t("rules")),
     el("span", { class: "mt-space" }),
-    themeMenu(t), presenter(t));
+    themeMenu(t), presenter(t), pageCode(model, t));
   stop.push(mountBar(host, bar));
   host.append(problem(t, model, lessons) || "");
   return () => stop.forEach((end) => end());

@@ -2,7 +2,7 @@
 // Hooks: data-mt="home", "game" (data-game=NAME), "theme", "present".
 
 import { el, frame, teller } from "./dom.js";
-import { mountBar, presenter, themeMenu } from "./looks.js";
+import { mountBar, pageCode, presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -29,7 +29,7 @@ function render({ model, el: host }) {
   const stop = followTheme();
   const bar = el("nav", { class: "mt-bar", "aria-label": t("nav") },
     el("span", { class: "mt-moon", "aria-hidden": true }), el("strong", { class: "mt-title" }, t("title")),
-    el("span", { class: "mt-space" }), themeMenu(t), presenter(t));
+    el("span", { class: "mt-space" }), themeMenu(t), presenter(t), pageCode(model, t));
   const unmount = mountBar(host, bar);
   frame(host, "home").append(
     el("div", { class: "mt-shelf", role: "list", "aria-label": t("games") },

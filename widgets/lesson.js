@@ -1,11 +1,12 @@
 // Steps through a lesson in the browser alone: every frame is here, no kernel is asked.
 // Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; data-mt="next", "back", "autoplay",
-// "slider", "count", "copy"; data-mt="sentence" with data-index=N; data-mt="question", "choice" with
+// "slider", "count"; data-mt="sentence" with data-index=N; data-mt="question", "choice" with
 // data-index=N, "skip", "answer"; data-mt="variant" with data-variant=ID; data-mt="clause".
 // Keys inside the widget: arrows, Home, End.
 
-import { able, announce, button, calm, copyLink, el, frame, glyph, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, calm, el, frame, glyph, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { clauseCard, lineItem, mark, newCard, shown } from "./lines.js";
+import { sharing } from "./share.js";
 import { TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
@@ -75,9 +76,9 @@ class Player {
       oninput: () => this.go(Number(this.slider.value)),
     });
     this.counter = el("span", { class: "mt-count", "data-mt": "count" });
-    const copy = button("copy", glyph("🔗", t("copy")), () => this.copy());
     return el("div", { class: "mt-controls" },
-      this.back, this.next, this.slider, this.counter, this.auto, copy);
+      this.back, this.next, this.slider, this.counter, this.auto,
+      sharing(this.model, t, this.live, () => this.link()));
   }
 
   openLink() {
@@ -232,10 +233,10 @@ class Player {
     this.go(steps[event.key]);
   }
 
-  copy() {
+  link() {
     const { id } = this.data.variants[this.variant];
     const query = new URLSearchParams({ lesson: this.data.id, step: this.step + 1, ...(id && { variant: id }) });
-    copyLink(this.t, `?${query}`, this.live);
+    return `?${query}`;
   }
 }
 

@@ -2,6 +2,7 @@
 // Hooks: data-mt="header" (the bar), data-mt="theme" (a select), data-mt="present" (a toggle).
 
 import { button, el, frame, glyph, isLab } from "./dom.js";
+import { photograph } from "./share.js";
 import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
 
 export function themeMenu(t) {
@@ -17,6 +18,11 @@ export function presenter(t) {
     present(!isPresenting());
     event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
   }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
+}
+
+/** The page itself as a QR code. */
+export function pageCode(model, t) {
+  return !isLab() && photograph(model, t, () => window.location.search, "mt-nav");
 }
 
 /** Puts a bar on top of the page; in JupyterLab, whose page it is not, into the cell. */

@@ -2,10 +2,11 @@
 
 import { isLab } from "./dom.js";
 
-function baseUrl() {
+/** Where the server's addresses begin, with a slash at the end. */
+export function baseUrl() {
   try {
     const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
-    return config.baseUrl ?? "/";
+    return (config.baseUrl ?? "/").replace(/\/?$/, "/");
   } catch {
     return "/";
   }
@@ -15,5 +16,5 @@ export function pageOf(name) {
   const path = window.location.pathname;
   if (path.endsWith(".ipynb")) return path.replace(/[^/]*$/, `${name}.ipynb`);
   const folder = isLab() ? "lab/tree/" : "voila/render/";
-  return `${baseUrl().replace(/\/?$/, "/")}${folder}${name}.ipynb`;
+  return `${baseUrl()}${folder}${name}.ipynb`;
 }

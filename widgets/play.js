@@ -1,9 +1,9 @@
 // A table to play at: the page sends what was clicked or typed, Python answers with what to show.
 // Hooks: data-mt="play-table" (data-moves=N); "who", "verdict" (data-legal), "play", "clear", "undo",
-// "hint", "copy", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
+// "hint", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
 // "ready", "resume", "over", "winners", "sequel"; see also peek.js, play_verdict.js, play_log.js and play_setup.js.
 
-import { able, announce, button, copyLink, el, frame, glyph, keepLink, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, el, frame, liveRegion, pageLink, refill, teller } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { Peek } from "./peek.js";
@@ -11,6 +11,7 @@ import { Log } from "./play_log.js";
 import { Setup } from "./play_setup.js";
 import { drawBrief, firstReason, headline, reasons, suggestions } from "./play_verdict.js";
 import { pageOf } from "./places.js";
+import { keepLink, sharing } from "./share.js";
 import { followPointers, TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
@@ -66,12 +67,12 @@ class PlayView {
     this.undo = button("undo", t("undo"), () => this.send("undo"));
     this.hint = button("hint", t("hint"), () => this.send("hint"));
     this.resume = button("resume", t("continue"), () => this.send("resume"));
-    const copy = button("copy", glyph("🔗", t("copy")), () => this.copy());
     this.brief = el("p", { class: "mt-brief", "aria-hidden": true });
     this.forms = el("dl", { class: "mt-forms" });
     return el("div", { class: "mt-composer" },
       el("div", { class: "mt-row mt-draft" }, this.brief, this.actions, this.input, this.playIt),
-      el("div", { class: "mt-row" }, this.clear, this.undo, this.hint, this.resume, copy),
+      el("div", { class: "mt-row" }, this.clear, this.undo, this.hint, this.resume,
+        sharing(this.model, t, this.live, () => this.status.link)),
       el("details", { class: "mt-help", "data-mt": "forms" }, el("summary", {}, t("forms")), this.forms));
   }
 
@@ -249,10 +250,6 @@ class PlayView {
 
   play() {
     this.send("play");
-  }
-
-  copy() {
-    copyLink(this.t, this.status.link, this.live);
   }
 
   nextBot() {

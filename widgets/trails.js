@@ -1,17 +1,9 @@
 // Arrows over the table: the way that something just went, from piece to piece.
 // Hooks: data-mt="trail" on each arrow.
 
-import { calm } from "./dom.js";
+import { calm, shape } from "./dom.js";
 
 const PACE = 180; // ms from stop to stop
-const NS = "http://www.w3.org/2000/svg";
-
-function shape(tag, attrs, text = "") {
-  const node = document.createElementNS(NS, tag);
-  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, value);
-  node.textContent = text;
-  return node;
-}
 
 function centre(root, id) {
   const node = root.querySelector(`[data-piece="${CSS.escape(id)}"]`);

@@ -88,6 +88,16 @@ def test_a_link_for_everybody_leads_to_ones_own_server(hub: Server, learners: Le
         assert urljoin(hub.url, own) == learner.url + link
 
 
+def test_a_learners_link_is_one_for_everybody(hub: Server, learners: Learners) -> None:
+    for learner in learners:
+        learner.page.goto(learner.page_of("index"))
+        learner.page.locator("[data-mt='qr']").click(timeout=60_000)
+        code = learner.page.locator("[data-mt='qr-code']")
+        door = f"{hub.url}hub/user-redirect/voila/render/index.ipynb"
+        expect(code).to_have_attribute("data-link", door)
+        learner.page.locator("[data-mt='qr-close']").click()
+
+
 def test_the_others_server_is_closed_to_a_browser(learners: Learners) -> None:
     ada, zoë = learners
     page = ada.page.context.new_page()

@@ -1,0 +1,108 @@
+"""What leaves the page and comes back: links, QR codes, and a server that was away for a while."""
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import tutor
+from bench.serving import Server, free_port, kit_command, running
+from tests.browser.test_every_game import lesson_of, table_of
+from tests.conftest import Serve, open_pages
+from tutor import Match
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+GAME = "monster-crunch"
+
+
+def photograph(button: Locator) -> str:
+    """What a camera reads off the screen after a click on the button."""
+    button.click()
+    page = button.page
+    page.locator("[data-mt='qr-code']").wait_for()
+    (code,) = zxingcpp.read_barcodes(Image.open(BytesIO(page.screenshot())))
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
+    return str(code.text)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_camera_reads_the_code_of_the_page(
+    open_page: OpenPage, voila_server: Server, scheme: str
+) -> None:
+    page = open_page("index", color_scheme=scheme)
+    header = page.locator("[data-mt='header']")
+    assert photograph(header.locator("[data-mt='qr']")) == voila_server.page("index")
+
+
+def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
+    open_page: OpenPage, voila_server: Server
+) -> None:
+    match = Match(tutor.load(GAME), seed=5)
+    match.do(match.game.moves(match.state)[0])
+    page = open_page(GAME, match.link)
+    table = table_of(page)
+    expect(table).to_have_attribute("data-moves", "1")
+    assert photograph(table.locator("[data-mt='qr']")) == voila_server.page(GAME) + match.link
+    lesson = page.locator("[data-mt='lesson']").first
+    lesson.locator("[data-mt='next']").click()
+    name = lesson.get_attribute("data-lesson")
+    link = photograph(lesson.locator("[data-mt='qr']"))
+    assert link == f"{voila_server.page(GAME)}?lesson={name}&step=2"
+
+
+def test_a_game_too_long_for_a_code_says_so(open_page: OpenPage) -> None:
+    page = open_page("index", f"?seed={'1' * 3000}")
+    page.locator("[data-mt='qr']").click()
+    expect(page.locator("[data-mt='qr-card']")).to_contain_text("too long for a QR code")
+    page.locator("[data-mt='qr-close']").click()
+    expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
+
+
+@pytest.fixture
+def binder_page(
+    browser: Browser, serve_kit: Serve, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[OpenPage]:
+    """Pages with the address and the variables that Binder gives a visitor."""
+    monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://binder.example/")
+    monkeypatch.setenv("BINDER_PERSISTENT_REQUEST", "v2/gh/someone/something/abc")
+    prefix = "/user/reader/"
+    with (
+        serve_kit("--base-url", prefix, prefix=prefix) as server,
+        open_pages(browser, server) as open_,
+    ):
+        yield open_
+
+
+def test_a_link_from_binder_launches_binder(binder_page: OpenPage) -> None:
+    lesson = lesson_of(binder_page(GAME), "climbing")
+    link = urlsplit(photograph(lesson.locator("[data-mt='qr']")))
+    assert link[:3] == ("https", "binder.example", "/v2/gh/someone/something/abc")
+    (place,) = parse_qs(link.query)["urlpath"]
+    assert place == f"voila/render/{GAME}.ipynb?lesson=climbing&step=1"
+
+
+def test_a_restarted_server_is_told_and_the_reload_keeps_the_position(browser: Browser) -> None:
+    port = free_port()
+    match = Match(tutor.load(GAME), seed=5)
+    move = match.game.moves(match.state)[0]
+    with running(kit_command(port), port) as server:
+        page = browser.new_page()
+        page.goto(server.page(GAME) + match.link)
+        table = table_of(page)
+        table.locator("[data-mt='typed']").fill(str(move))
+        expect(table.locator("[data-mt='verdict']")).to_have_attribute("data-legal", "true")
+        table.locator("[data-mt='play']").click()
+        expect(table).to_have_attribute("data-moves", "1")
+    expect(page.locator("[data-mt='lost']")).to_be_visible(timeout=10_000)
+    with running(kit_command(port), port):
+        page.locator("[data-mt='reload']").click()
+        expect(table_of(page)).to_have_attribute("data-moves", "1", timeout=30_000)
+        expect(page.locator("[data-mt='lost']")).to_have_count(0)
+        page.close(run_before_unload=True)
