@@ -15,14 +15,15 @@ T = TypeVar("T")
 @cache
 def _converter() -> JsonConverter:
     converter = make_converter(forbid_extra_keys=True)
-    converter.register_structure_hook_func(lambda kind: kind in (int, str, bool), _exactly)
+    for kind in (int, str, bool):  # by type: a hook by predicate comes after cattrs' own
+        converter.register_structure_hook(kind, _exactly)
     return converter
 
 
 def _exactly(value: Any, kind: type) -> Any:
-    if type(value) is not kind:
+    if kind in (int, str, bool) and type(value) is not kind:
         raise TypeError(f"{kind.__name__}, not {str(value)[:40]!r}")
-    return value
+    return kind(value)  # an enum, which is a kind of text, by its value
 
 
 def to_json(state: Any) -> str:

@@ -17,6 +17,15 @@ def test_json_round_trip(game: Game) -> None:
         assert game.from_json(game.to_json(turn.after)) == turn.after
 
 
+def test_a_field_of_another_kind_is_refused_not_converted(game: Game) -> None:
+    data = json.loads(game.to_json(game.start(seed=1)))
+    for name, value in data.items():
+        if isinstance(value, (int, str)):
+            other = str(value) if isinstance(value, int) else 7
+            with pytest.raises(tutor.PositionError):
+                game.from_json(json.dumps(data | {name: other}))
+
+
 def test_states_are_not_changed_by_play(game: Game) -> None:
     for turn in some_turns(game):
         before = game.to_json(turn.before)
