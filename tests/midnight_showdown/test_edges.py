@@ -199,6 +199,10 @@ def _window(game: Game, fight: Fight) -> State:
         ({"fires": 2}, "fires"),
         ({"health": [0, 3, 2, 3], "items": [1, 0, 1, 0]}, "items"),
         ({"due": ["z", "z", "z"]}, "due"),
+        ({"due": ["rotation"]}, "due"),
+        ({"phase": "end", "due": ["z"]}, "due"),
+        ({"phase": "choose", "shown": None, "row": None, "rotated": True}, "rotated"),
+        ({"air": True, "leaving": 1, "health": [3, 0, 2, 3], "turn": 1}, "leaving"),
     ],
 )
 def test_a_moment_of_a_turn_that_cannot_be(
@@ -226,6 +230,13 @@ def test_a_position_in_which_nobody_could_go_on(game: Game, fight: Fight) -> Non
     radiant = play(game, _window(game, fight), "use radiant")
     for state in (air, scouted, radiant):
         assert game.from_json(game.to_json(state)) == state
+
+
+def test_a_card_that_is_not_in_the_box(game: Game, fight: Fight) -> None:
+    data = json.loads(game.to_json(fight()))
+    for card in (10, 10**9, 0):
+        with pytest.raises(tutor.PositionError):
+            game.from_json(json.dumps(data | {"maze": [card, *data["maze"][1:]]}))
 
 
 def test_the_calculator_knows_how_the_first_game_ended(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...explain import Step, at_most, equal, holds, one_of
+from ...explain import Step, allowed, at_most, equal, holds, one_of
 from .cards import ends
 from .chart import CHART
 from .fight import (
@@ -18,7 +18,7 @@ from .fight import (
     top,
 )
 from .free import LIMIT
-from .model import POWERS, Guardian, Phase, Row, State
+from .model import POWERS, Due, Guardian, Phase, Row, State
 from .night import choices
 from .powers import revised
 from .setup import DECK, SIZES, landings
@@ -44,9 +44,11 @@ def position(state: State) -> Iterator[Step]:
     fits = sizes == {seats} and tokens == {3}
     yield holds("showdown.setup.2.tokens", fits, have=tuple(sorted(sizes)), need=seats)
     if fits and seats in need:
-        yield from _counts(state)
-        odd = tuple(_odd(state))
-        yield holds("showdown.turn.sequence", not odd, odd=odd)
+        counts = tuple(_counts(state))
+        yield from counts
+        if allowed(counts):
+            odd = tuple(dict.fromkeys(_odd(state)))
+            yield holds("showdown.turn.sequence", not odd, odd=odd)
 
 
 def _counts(state: State) -> Iterator[Step]:
@@ -114,8 +116,10 @@ def _odd_turn(state: State) -> Iterator[str]:
         yield "row"
     if (state.row is not None) != (state.phase not in (Phase.CHOOSE, Phase.REVEAL)):
         yield "row"
-    if len(state.due) > 2:
+    if len(state.due) > 2 or (Due.ROTATION in state.due and not state.rotated):
         yield "due"
+    if state.rotated and not shown:
+        yield "rotated"
     if state.power not in (None, *POWERS[state.guardians[state.active]]):
         yield "power"
     seen = ends(state.maze[0])[0] if state.maze and not shown else None
@@ -138,7 +142,7 @@ def _odd_moment(state: State) -> Iterator[str]:
     if idle not in ([], [leaving]):
         yield "items"
     if leaving is not None:
-        if leaving not in idle or not neighbours(state, leaving):
+        if leaving not in idle or not neighbours(state, leaving) or state.air:
             yield "leaving"
     elif state.air:
         if state.phase not in (Phase.REVEAL, Phase.CARDS) or not acts or len(choices(state)) < 2:
@@ -151,3 +155,5 @@ def _odd_moment(state: State) -> Iterator[str]:
         yield "ready"
     elif state.phase is Phase.REST and not (state.row and state.row.rest):
         yield "phase"
+    elif state.phase is Phase.END and state.due:
+        yield "due"
