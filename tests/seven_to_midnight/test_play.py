@@ -152,6 +152,8 @@ def test_parcel_moth_brings_an_ally_a_card(game: Game, fires: Any) -> None:
     assert len(fires("parcel", 2, {"mode": "ffa"}).after.hands[0]) == 1
     waiting = fires("parcel", 3).after
     assert len(after(game, waiting, "choose trixe").hands[2]) == 1
+    far = fires("parcel", 4, {"give_adjacent": False}).after  # gifts may go far, the Moth may not
+    assert failed(game, far, "choose trixe") == ["event.who"]
 
 
 def test_lookout_stump_shows_the_next_way(game: Game, fires: Any) -> None:

@@ -133,6 +133,15 @@ def test_taken_and_received_cards_can_be_cycled(game: Game, deal: Deal) -> None:
     assert state.cycled == 1
 
 
+def test_a_card_fetched_back_from_the_pile_was_not_drawn(game: Game, deal: Deal) -> None:
+    state = deal(
+        2, {"guardian_1": "trixe"}, critters=["geebo", "dorpa", "loopa"],
+        hands={0: ["honeypop"]}, deck=["plushy"], events={0: "peek"},
+    )  # fmt: skip
+    state = after(game, state, "draw", GEEBO, "talent plushy")
+    assert failed(game, state, "cycle plushy") == []
+
+
 def test_give_limit_and_neighbours(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop", "plushy", "storybook"]}
     state = deal(4, hands=hands)
@@ -302,6 +311,12 @@ def test_a_set_up_that_cannot_be_is_refused(
     with pytest.raises(tutor.SetupError) as error:
         game.start(players, rulings=rulings)
     assert len(str(error.value)) > 30
+
+
+def test_trix_e_may_be_spelt_as_on_her_card(game: Game) -> None:
+    state = game.start(3)
+    assert game.parse(state, "give plushy to Trix-E") == game.parse(state, "give plushy to trixe")
+    assert str(game.parse(state, "choose Trix-E.plushy")) == "choose trixe.plushy"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from ...game import edit
 from . import field
 from .cards import stock
 from .model import CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Change, Choose, Guardian, Phase, State
-from .seats import allies, name, neighbours
+from .seats import allies, are_adjacent, name, neighbours
 
 LOWER_ROW = ITEM_CELLS[3:]
 
@@ -89,7 +89,7 @@ def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
                 down = (word for word in field.words(state, at) if word.endswith(DOWN))
                 yield from ((f"{name(state, at)}.{word}",) for word in down)
         case "parcel" if can_draw:
-            near = [at for at in neighbours(state, active) if at in side]
+            near = [at for at in side[1:] if are_adjacent(state, active, at)]
             yield from ((name(state, at),) for at in near or [active])
         case "swap":
             cells = field.faceup(state, ITEM_CELLS)

@@ -349,7 +349,7 @@ def parse(state: State, words: list[str]) -> Move:
         case ["cycle", card]:
             return Cycle(_known(card, _hand_words()))
         case ["give", card, "to", guardian]:
-            return Give(_known(card, _hand_words()), named(Guardian, guardian))
+            return Give(_known(card, _hand_words()), _guardian(guardian))
         case ["go", way]:
             return Go(named(Direction, _known(way, WAYS)))
     return _parse_rarer(words)
@@ -366,7 +366,7 @@ def _parse_rarer(words: list[str]) -> Move:
         case ["remove", species]:
             return Remove(_known(species, _species()))
         case ["remove", species, "for", guardian]:
-            return Remove(_known(species, _species()), named(Guardian, guardian))
+            return Remove(_known(species, _species()), _guardian(guardian))
     raise NotationError("move-unreadable")
 
 
@@ -374,6 +374,12 @@ def _known(word: str, known: tuple[str, ...]) -> str:
     if word not in known:
         raise NotationError("move-name", word=word, known=tuple(map(str, known)))
     return word
+
+
+def _guardian(word: str) -> Guardian:
+    """A guardian as typed; `trix-e` is as good as `trixe`."""
+    found: Guardian = named(Guardian, word.replace("-", ""))
+    return found
 
 
 def _several(words: list[str], known: tuple[str, ...]) -> Cards:
@@ -388,9 +394,7 @@ def _choice_word(word: str) -> str:
     """A cell, a card of your hand, a guardian, or a guardian's card as `drake.plushy`."""
     guardian, dot, card = word.partition(".")
     if dot:
-        _known(guardian, tuple(Guardian))
-        _known(card, _hand_words())
-        return word
+        return f"{_guardian(guardian)}.{_known(card, _hand_words())}"
     return _known(word, (*CELLS, *Guardian, *_hand_words()))
 
 
