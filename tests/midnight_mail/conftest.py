@@ -7,8 +7,8 @@ import pytest
 
 import tutor
 from tutor import Game, Turn
-from tutor.games.midnight_mail.lessons import REST, town
 from tutor.games.midnight_mail.model import Animal, State
+from tutor.games.midnight_mail.stage import REST, town
 from tutor.games.midnight_mail.tiles import relief
 
 Lay = Callable[..., State]

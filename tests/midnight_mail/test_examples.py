@@ -5,8 +5,9 @@ import pytest
 from tests.midnight_mail.conftest import Lay, cited, go, picture, rules_of
 from tutor import Game
 from tutor.games.midnight_mail.chains import Search
-from tutor.games.midnight_mail.lessons import FROGS, FROGS_GONE, town
+from tutor.games.midnight_mail.lessons import FROGS, FROGS_GONE
 from tutor.games.midnight_mail.model import Objective
+from tutor.games.midnight_mail.stage import town
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 

@@ -186,6 +186,14 @@ def test_a_token_is_one_a_turn_and_not_a_new_one(game: Game, lay: Lay) -> None:
     assert failed(game, state, "refresh O4-6") == ["token.limit"]
 
 
+def test_a_spell_earned_this_turn_waits_for_the_next(game: Game, lay: Lay) -> None:
+    tiles = ("I3-1 @r1c1 f0 q0 cat", "I3-2 @r3c1 f0 q0 owl", "I4-1 @r2c3")
+    state = lay(*tiles, hand="T4 S4", gone="r1c2 r3c2", patches=(1, 0))
+    state = go(game, state, "play T4 down", "place D2-1 @r2c1 f0 q0 frog")
+    assert (state.spells[0], state.new_spells) == (1, 1)
+    assert failed(game, state, "spell r2c1 owl") == ["token.delay"]
+
+
 def test_the_market_changes_first_of_all(game: Game, lay: Lay) -> None:
     state = lay(hand="T4 X", market="T4-1", patches=(1, 0))
     assert failed(game, state, "refresh T4-1") == []
