@@ -93,6 +93,23 @@ def test_the_bot_wins_most_fights_of_four() -> None:
     assert won >= 12
 
 
+def test_the_bot_guards_a_full_gate(game: Game, fight: Fight) -> None:
+    """Shield would let an Unlock take the fourth lock; Lock would cancel it (6, point 13)."""
+    from random import Random
+
+    state = fight(active=3, locks=4, zumoffa=3, cooling={3: "rumble"})
+    assert str(game.advise(state, Random(1))) == "lock"
+
+
+def test_the_bot_does_not_blow_itself_up_for_a_single_hit(game: Game, fight: Fight) -> None:
+    from random import Random
+
+    state = fight("R/S", {"guardian_1": "dewey"}, zumoffa=4, locks=1, bomb=True)
+    state = game.play(state, "rumble").after
+    assert str(game.advise(state, Random(1))) == "done"
+    assert str(game.advise(replace(state, zumoffa=1), Random(1))) == "use bomb"
+
+
 def _told(game: Game) -> Iterator[str]:
     """The clauses that lessons, random games and the calculator cite."""
     for lesson in game.lessons.values():

@@ -19,6 +19,8 @@ LIKED = {
     Power.BOMB: 0.0,
 }
 
+GATES = (0, 5, 8, 11, 18)  # the worth of so many locks: one stops his tapping, four his healing
+
 
 def liking(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
@@ -53,14 +55,15 @@ def _worth(state: State, icon: Icon, token: Token) -> float:
 
 def _row(state: State, row: Row) -> float:
     last = state.health[state.active] == 1
-    room = GATE - state.locks if row.locks > 0 else 1
+    after = max(0, min(GATE, state.locks + row.locks))
     worth = row.hit * (30 if state.zumoffa == 1 else 9) - row.harm * (16 if last else 5)
-    return worth + 4 * row.locks * bool(room) + 2 * row.rest
+    return worth + GATES[after] - GATES[state.locks] + 2 * row.rest
 
 
 def _power(state: State, at: int, move: Use) -> float:
     if move.power is Power.BOMB:
-        return 20 if state.zumoffa == 1 else 1 if state.health[at] > 1 else -5
+        coming = state.row.harm if state.row else 0
+        return 20 if state.zumoffa == 1 else 1 if state.health[at] > 1 + coming else -5
     if move.power is Power.RADIANT:
         return 7 if state.health[at] < 3 else 0.4
     if move.power is Power.SUNMEND and move.target:
@@ -79,4 +82,6 @@ def _rest(state: State, at: int, benefits: tuple[Benefit, ...]) -> float:
 def _gift(state: State, size: int, to: Guardian) -> float:
     if state.leaving is not None:
         return 5.0 + size
-    return 0.6 if to is Guardian.YARA and not state.items[state.guardians.index(to)] else -3.0
+    needs = to is not Guardian.DEWEY and not state.items[state.guardians.index(to)]
+    spare = state.items[state.active] > size or to is Guardian.YARA
+    return 0.6 if needs and spare else -3.0
