@@ -112,11 +112,8 @@ def _value(state: State, seat: int, cards: Cards) -> Step:
 def effects(state: State, cards: Cards) -> Change:
     """Cards to the bowl, Milk to the center; the sum is the new match."""
     seat = state.turn or 0
-    who, shows, spent = (
-        state.players[seat],
-        in_hand(state, seat, cards),
-        powers.price(state, seat, cards),
-    )
+    who, spent = state.players[seat], powers.price(state, seat, cards)
+    shows = in_hand(state, seat, cards)
     state = replace(to_bowl(state, seat, cards), played=cards, idle=0, ended=False)
     yield change("crunch.play.stay-in", state, shows=shows, who=who, cards=cards)
     if spent:

@@ -83,9 +83,8 @@ def candidates(state: State) -> Iterator[Move]:
     if state.played:
         yield Done()
         return
-    seat = state.turn or 0
     yield Pass()
-    yield from map(Play, playing.shapes(state, seat))
+    yield from map(Play, playing.shapes(state, state.turn or 0))
 
 
 def checks(state: State, move: Move) -> Iterator[Step]:
@@ -107,8 +106,8 @@ def checks(state: State, move: Move) -> Iterator[Step]:
             yield from _pass_checks(state, seat)
         case Done():
             yield from _turn_checks(state, seat)
-            case = "" if state.played else "early"
-            yield holds("crunch.turn.play-or-pass", not case, case=case)
+            case = "done" if state.played else "early"
+            yield holds("crunch.turn.play-or-pass", bool(state.played), case=case)
 
 
 def _turn_checks(state: State, seat: int) -> Iterator[Step]:
