@@ -12,7 +12,8 @@ from tests.playing import playthrough
 from tutor import Game
 from tutor.games.midnight_mail.deliveries import pairs
 from tutor.games.midnight_mail.geometry import AREAS, NAMES, Area
-from tutor.games.midnight_mail.model import Animal, Board, Phase, State
+from tutor.games.midnight_mail.model import Animal, Board, Phase, State, Token
+from tutor.games.midnight_mail.placing import tokens_left
 from tutor.games.midnight_mail.tiles import cells_of, relief
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
@@ -66,6 +67,22 @@ def test_a_patch_changes_the_market(game: Game, lay: Lay) -> None:
     assert "patch.market_empty_stack" in cited(turn)
 
 
+@pytest.mark.parametrize(("move", "left"), [("patch r6c6", 14), ("refresh T4-3", 15)])
+def test_only_a_patch_for_the_market_goes_back_to_the_reserve(
+    game: Game, lay: Lay, move: str, left: int
+) -> None:
+    state = lay(hand="T4 X", market="T4-3", spells=(1, 1), patches=(1, 1))
+    assert tokens_left(state, Token.PATCH) == 14
+    assert tokens_left(go(game, state, move), Token.PATCH) == left
+
+
+def test_a_used_spell_goes_back_to_the_reserve(game: Game, lay: Lay) -> None:
+    state = lay(hand="S4 X", market="S4-5", spells=(1, 1))
+    state = go(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
+    assert tokens_left(state, Token.SPELL) == 14
+    assert tokens_left(go(game, state, "spell r2c2 owl"), Token.SPELL) == 15
+
+
 def test_a_patch_has_a_window_in_every_phase(game: Game, lay: Lay) -> None:
     state = lay(*MICE, hand="O4 X", market="O4-3", patches=(1, 0))
     before = go(game, state, "patch r6c6")
@@ -112,6 +129,7 @@ def test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile(
     turn = game.play(go(game, state, "play O4 O4-6", "place O4-6 @r5c1"), "patch r2c5")
     assert "bonus.patch_late" in cited(turn)
     assert turn.after.patches[0] == 0
+    assert "bonus.patch_late" not in cited(game.play(state, "patch r2c5"))  # this tile will pay
     later = lay(*tiles, "O4-6 @r5c1", "patch r2c5", hand="O4 X", market="O4-5")
     turn = game.play(go(game, later, "play O4 O4-5"), "place O4-5 @r5c3")
     assert {"bonus.line", "bonus.patch_counts"} <= cited(turn)
@@ -170,6 +188,8 @@ def test_spells_change_colour_or_place(game: Game, lay: Lay) -> None:
     moved = game.play(state, "spell r2c2 r2c1")
     assert picture(moved.after).splitlines()[1] == "K1 .1 .- .- .- .-"
     assert moved.after.spells[0] == 0
+    waiting = go(game, replace(state, patches=(1, 0)), "spell r2c2 r2c1")
+    assert [NAMES[cell] for cell in waiting.fresh] == ["r2c1", "r3c2"]
 
 
 def test_a_delivered_animal_is_not_fresh_any_more(game: Game, lay: Lay) -> None:
