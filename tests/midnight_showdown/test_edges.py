@@ -99,6 +99,13 @@ def test_a_sealed_gate_is_not_called_unsealed(game: Game, fight: Fight) -> None:
     assert sentences[0] != sentences[1]
 
 
+def test_whoever_looked_ahead_does_not_choose_blindly(game: Game, fight: Fight) -> None:
+    state = fight("S/R", active=3, items=(0, 0, 0, 1), locks=1)
+    assert told(game.play(state, "rumble"), "turn.commit") == ["says"]
+    scouted = play(game, state, "use scout")
+    assert told(game.play(scouted, "rumble"), "turn.commit") == ["known"]
+
+
 def test_a_rest_offers_health_only_to_those_who_miss_some(game: Game, fight: Fight) -> None:
     offers = []
     for health in (3, 2):
@@ -169,6 +176,12 @@ def test_refusals_without_a_choice_name_none(game: Game, fight: Fight) -> None:
 def test_a_power_takes_only_what_it_asks_for(game: Game, text: str) -> None:
     with pytest.raises(tutor.NotationError):
         game.parse(game.start(4), text)
+
+
+def test_a_guardian_can_be_typed_as_on_the_card(game: Game) -> None:
+    state = game.start(4)
+    for text in ("give 1 to Trix-E", "use sunmend on Trix-E"):
+        assert game.parse(state, text) == game.parse(state, text.replace("-", ""))
 
 
 def test_a_move_is_written_as_plain_text(game: Game) -> None:

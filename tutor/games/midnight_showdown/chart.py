@@ -48,7 +48,8 @@ def remix(state: State) -> Change:
 def show(state: State, token: Token) -> Change:
     """The token is shown first; then the top card is turned over."""
     who, shows = state.guardians[state.active], [token_id(state.active, token)]
-    yield change("showdown.turn.commit", state, shows=shows, who=who, token=token)
+    case = "known" if state.scouted else ""
+    yield change("showdown.turn.commit", state, shows=shows, case=case, who=who, token=token)
     state = yield from remix(state)
     card = state.maze[0]
     state = replace(

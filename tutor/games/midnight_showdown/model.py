@@ -248,15 +248,20 @@ class Done(Move):
         return "done"
 
 
+def _guardian(word: str) -> Guardian:
+    """A guardian typed in a move: Trix-E with or without the hyphen."""
+    return Guardian(named(Guardian, word.replace("-", "")))
+
+
 def parse(state: State, words: list[str]) -> Move:
     """A move from its words."""
     match words:
         case ["give", size, "to", to]:
-            return Give(number(size), named(Guardian, to))
+            return Give(number(size), _guardian(to))
         case ["use", power]:
             return Use(named(Power, power))
         case ["use", Power.SUNMEND as power, "on", target]:
-            return Use(named(Power, power), target=named(Guardian, target))
+            return Use(named(Power, power), target=_guardian(target))
         case ["use", Power.OVERCLOCK as power, token]:
             return Use(named(Power, power), token=named(Token, token))
         case ["rest", *benefits] if benefits:
