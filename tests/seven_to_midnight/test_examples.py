@@ -38,6 +38,8 @@ def test_3_2_geebo_options(game: Game, deal: Deal, option: str) -> None:
     payment, cost = OPTIONS[option]
     turn = game.play(state, f"rescue c2 with {payment}")
     assert sum(COSTS.get(kind, 2) for kind in payment.split()) == cost
+    (full,) = [s for s in turn.verdict.checks if s.rule == "seven.action.rescue.full"]
+    assert (full.facts["have"], full.facts["need"]) == (2, 2)
     assert [stock().critters[card].species for card in turn.after.rescued[0]] == ["geebo"]
     assert len(turn.after.discard) == len(payment.split())
     assert turn.after.actions == state.actions - 1

@@ -363,6 +363,33 @@ def test_a_card_drawn_last_turn_can_be_cycled(game: Game, deal: Deal) -> None:
     assert (state.drawn, state.flips, state.cycled) == ((), 0, 0)
 
 
+def test_a_turn_begins_with_nothing_left_over(game: Game, deal: Deal) -> None:
+    state = deal(flips=1, downs=1, cycled=1, bonus=1, rigged=True, begun=True)
+    state = after(game, state, "end")
+    marks = (state.flips, state.downs, state.cycled, state.bonus, state.rigged, state.begun)
+    assert marks == (0, 0, 0, 0, False, False)
+
+
+def test_a_round_begins_with_no_gift_given(game: Game, deal: Deal) -> None:
+    state = deal(maze_end="bm-1a", given=(2, 1))
+    assert after(game, state, "go left", "keep").given == (0, 0)
+
+
+def test_the_latest_of_equal_cards_is_fetched(game: Game, deal: Deal) -> None:
+    state = deal(2, {"guardian_1": "trixe"}, discard=["plushy", "honeypop", "plushy"])
+    pile = after(game, state, "talent plushy").discard
+    assert pile == state.discard[:2]
+
+
+def test_of_two_right_teams_the_one_that_begins_next_decides(game: Game, deal: Deal) -> None:
+    state = deal(4, {"mode": "teams", "turn_order": "rotate_first"}, maze_end="bm-1a")
+    assert after(game, state, "go left", "go left").turn == 2
+
+
+def test_the_maze_card_seen_is_gone_after_the_guess(game: Game, deal: Deal) -> None:
+    assert not after(game, deal(maze_end="bm-1a", peeked=True), "go left", "keep").peeked
+
+
 def test_nobody_chooses_for_themselves(game: Game, deal: Deal) -> None:
     state = deal(2, {"mode": "ffa"}, maze_end="bm-1a", rescued=[["geebo"], []])
     state = after(game, state, "go left", "go right")
@@ -434,6 +461,16 @@ def test_teams_win_together(game: Game, deal: Deal) -> None:
     outcome = game.outcome(after(game, state, SNUFFLET))
     assert outcome is not None
     assert outcome.winners == (2, 3)
+
+
+@pytest.mark.parametrize("reading", ["end_of_turn", "immediate"])
+def test_gaps_left_by_effects_are_filled_like_any_other(
+    game: Game, deal: Deal, fires: Any, reading: str
+) -> None:
+    rulings = {"refresh_timing": reading, "guardian_1": "drake"}
+    at_once = reading == "immediate"
+    assert all(fires("gust", 2, rulings).after.items) == at_once
+    assert all(after(game, deal(2, rulings), "talent i1 i2").items) == at_once
 
 
 @pytest.mark.parametrize(

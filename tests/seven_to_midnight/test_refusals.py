@@ -133,6 +133,17 @@ def test_taken_and_received_cards_can_be_cycled(game: Game, deal: Deal) -> None:
     assert state.cycled == 1
 
 
+def test_of_equal_cards_the_one_that_can_do_less_goes_first(game: Game, deal: Deal) -> None:
+    """Paid and given cards were drawn this turn, so that the others can still be cycled."""
+    hands = {0: ["honeypop", "plushy"]}
+    state = deal(critters=["geebo", "dorpa", "loopa"], hands=hands, deck=["plushy", "storybook"])
+    state = after(game, state, "draw")
+    assert failed(game, state, "cycle plushy") == []
+    for move in (GEEBO, "give plushy to drake"):
+        assert failed(game, after(game, state, move), "cycle plushy") == []
+    assert failed(game, after(game, state, "cycle plushy"), "cycle plushy") == ["free.cycle"]
+
+
 def test_a_card_fetched_back_from_the_pile_was_not_drawn(game: Game, deal: Deal) -> None:
     state = deal(
         2, {"guardian_1": "trixe"}, critters=["geebo", "dorpa", "loopa"],
