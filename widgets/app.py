@@ -8,7 +8,6 @@ import traitlets
 
 import tutor
 
-from . import bundle
 from .base import Widget
 from .calculator import Calculator
 from .data import lesson_of
@@ -22,8 +21,7 @@ from .texts import words
 class Header(Widget):
     """The bar on top of a page."""
 
-    _esm = bundle.script("header.js")
-    _css = bundle.style("page", "header")
+    draws = traitlets.Unicode("header").tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
 
 

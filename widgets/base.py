@@ -6,12 +6,14 @@ that cannot be read, or a handler that fails, changes nothing and never sends a 
 
 import logging
 import sys
+from functools import cache
 from typing import Any
 
 import anywidget
+import ipywidgets
 import traitlets
 
-from . import share
+from . import bundle, share
 
 log = logging.getLogger(__name__)
 LONGEST = 30_000  # characters of a link
@@ -20,26 +22,50 @@ LONGEST = 30_000  # characters of a link
 logging.getLogger(__package__).addHandler(logging.StreamHandler(sys.__stderr__))
 
 
-class Widget(anywidget.AnyWidget):
-    """A widget drawn by one ES module from plain data."""
-
-    texts = traitlets.Dict().tag(sync=True)
-    link = traitlets.Unicode().tag(sync=True)
-    scope = traitlets.Unicode().tag(sync=True)
-    door = traitlets.Unicode().tag(sync=True)
-
-    @traitlets.default("door")
-    def _door(self) -> str:
-        return share.door()
+class Closed(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no types
+    """What the browser can look at and not change; ipywidgets answers nonsense with a traceback."""
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Refuse whatever the browser tries to set."""
 
     def _handle_msg(self, msg: Any) -> None:
-        """Pass on what has the form of a message; ipywidgets answers the rest with a traceback."""
+        """Pass on what has the form of a message."""
         data = msg["content"].get("data")
         if isinstance(data, dict) and data.get("method") in ("update", "request_state", "custom"):
             super()._handle_msg(msg)
+
+
+class Code(Closed):
+    """The code that all widgets of a kernel draw with, sent to a page once."""
+
+    script = traitlets.Unicode().tag(sync=True)
+    style = traitlets.Unicode().tag(sync=True)
+
+
+class Layout(Closed, ipywidgets.Layout):  # type: ignore[misc]
+    """The layout of all widgets: none of them asks for one of its own."""
+
+
+@cache
+def shared() -> tuple[Code, Layout]:
+    """What the widgets of this kernel have in common."""
+    return Code(script=bundle.script(), style=bundle.style()), Layout()
+
+
+class Widget(Closed, anywidget.AnyWidget):
+    """A widget drawn from plain data by the module that `draws` names."""
+
+    _esm = bundle.shell()
+    code = traitlets.Any().tag(sync=True, **ipywidgets.widget_serialization)
+    draws = traitlets.Unicode().tag(sync=True)
+    texts = traitlets.Dict().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)
+    scope = traitlets.Unicode().tag(sync=True)
+    door = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        code, layout = shared()
+        super().__init__(code=code, layout=layout, door=share.door(), **traits)
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """Hand a message of the page to `receive`; whatever happens, no traceback goes back."""

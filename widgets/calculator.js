@@ -3,13 +3,13 @@
 // an input, "add" and "chip" (data-index) of a list, data-cell="ROW-COLUMN" in a grid, "reset",
 // "sum" (the answer in a line, or with data-wrong what cannot be), "answer" (data-stale then).
 
-import { announce, button, el, frame, liveRegion, refill, teller } from "./dom.js";
+import { announce, button, el, frame, liveRegion, refill, teller, whenIdle } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
-const PAUSE = 120; // milliseconds after the last key
+const TYPING = 120; // milliseconds after the last key
 
 class CalculatorView {
   constructor(model, host) {
@@ -24,7 +24,6 @@ class CalculatorView {
     this.sum = el("p", { class: "mt-sum", "data-mt": "sum" });
     this.answer = el("div", { class: "mt-side mt-answer-side", "data-mt": "answer" }, this.table.root, this.lines, this.card);
     this.live = liveRegion();
-    frame(host, "calculator");
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
     if (this.fields.length) host.append(this.form, this.answer, this.live);
@@ -130,7 +129,7 @@ function stepBy(input, field, step) {
 
 function countField(view, field) {
   const { t } = view;
-  const input = numberInput(field.label, view.values[field.id], field, (value) => view.enter(field.id, value, PAUSE));
+  const input = numberInput(field.label, view.values[field.id], field, (value) => view.enter(field.id, value, TYPING));
   const beside = (hook, sign, step) => button(hook, sign, () => stepBy(input, field, step),
     { "aria-label": t(hook, { label: field.label }) });
   return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label),
@@ -152,7 +151,7 @@ function textField(view, field) {
   return labelled(field.label, el("input", {
     class: "mt-input", "data-mt": "entry", maxlength: 400, value: view.values[field.id],
     onkeydown: (event) => event.stopPropagation(),
-    oninput: (event) => view.enter(field.id, event.target.value, PAUSE),
+    oninput: (event) => view.enter(field.id, event.target.value, TYPING),
   }));
 }
 
@@ -204,21 +203,25 @@ function gridCell(view, field, r, c) {
   };
   const node = el("span", { class: "mt-grid-cell", "data-cell": `${r}-${c}` },
     select(view.t("cell-kind", where), field.choices, cell[0], (value) => put(0, value, 0)),
-    numberInput(view.t("cell-number", where), cell[1], field, (value) => put(1, value, PAUSE)));
+    numberInput(view.t("cell-number", where), cell[1], field, (value) => put(1, value, TYPING)));
   node.toggleAttribute("data-filled", cell[0] !== field.choices[0][0]);
   return node;
 }
 
-function render({ model, el: host }) {
+function calculator(model, host) {
   const view = new CalculatorView(model, host);
   const draw = () => view.drawAnswer();
   model.on("change:answer", draw);
-  const stop = [followTheme(), beat(model, view.t)];
+  const still = beat(model, view.t);
   return () => {
     model.off("change:answer", draw);
     clearTimeout(view.timer);
-    stop.forEach((end) => end());
+    still();
   };
 }
 
-export default { render };
+export function renderCalculator({ model, el: host }) {
+  frame(host, "calculator");
+  const stop = [followTheme(), whenIdle(() => calculator(model, host))];
+  return () => stop.forEach((end) => end());
+}

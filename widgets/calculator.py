@@ -7,7 +7,6 @@ import traitlets
 import tutor
 from tutor import Game
 
-from . import bundle
 from .base import Widget
 from .data import Plain
 from .sheet import Sheet
@@ -17,8 +16,7 @@ from .texts import words
 class Calculator(Widget):
     """The fields of a game's calculator, and its answer: a thin shell around a `Sheet`."""
 
-    _esm = bundle.script("calculator.js")
-    _css = bundle.style("table", "lines", "lesson", "calculator")
+    draws = traitlets.Unicode("calculator").tag(sync=True)
     fields: traitlets.List[Plain] = traitlets.List().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
 

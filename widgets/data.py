@@ -1,6 +1,6 @@
 """Scenes, sentences, clauses and lessons as plain data for a page. No ipywidgets here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from tutor import Game
@@ -120,18 +120,25 @@ def lesson_of(game: Game, id: str) -> Lesson:
     return game.lessons[id]
 
 
-def lesson_data(game: Game, id: str) -> Plain:
-    """Everything a lesson shows, with all frames of all its variants."""
-    lesson, pack = lesson_of(game, id), Pack()
-    facts: Mapping[str, Any] = game.rulebook.lessons[id]
-    told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
-    lines = [frame.line for frames in told.values() for frame in frames if frame.line]
-    titles = facts.get("variants", {})
+def lesson_heading(game: Game, id: str) -> Plain:
+    """What a lesson is about."""
+    lesson, facts = lesson_of(game, id), game.rulebook.lessons[id]
     return {
         "id": id,
         "title": facts.get("title", id),
         "goal": facts.get("goal", ""),
         "example": lesson.example,
+    }
+
+
+def lesson_data(game: Game, id: str) -> Plain:
+    """Everything a lesson shows, with all frames of all its variants."""
+    lesson, pack = lesson_of(game, id), Pack()
+    told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
+    lines = [frame.line for frames in told.values() for frame in frames if frame.line]
+    titles = game.rulebook.lessons[id].get("variants", {})
+    return {
+        **lesson_heading(game, id),
         "variants": [
             {
                 "id": name,

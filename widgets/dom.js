@@ -71,6 +71,21 @@ export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Builds at once, or while the page has nothing else to do; gives what takes it down again. */
+export function whenIdle(build, now = false) {
+  let stop = () => {};
+  const run = () => {
+    stop = build();
+  };
+  if (now || !window.requestIdleCallback) {
+    run();
+  } else {
+    const waiting = window.requestIdleCallback(run, { timeout: 1500 });
+    stop = () => window.cancelIdleCallback(waiting);
+  }
+  return () => stop();
+}
+
 /** JupyterLab or Notebook; Voilà, which borrows their shell, marks its body. */
 export function isLab() {
   return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));

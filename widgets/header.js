@@ -32,7 +32,7 @@ function problem(t, model, lessons) {
     t("lesson-unknown", { name: name.slice(0, 40) }));
 }
 
-function render({ model, el: host }) {
+export function renderHeader({ model, el: host }) {
   const t = teller(model);
   const { title, lessons } = model.get("page");
   const stop = [followTheme(), beat(model, t)];
@@ -49,5 +49,3 @@ function render({ model, el: host }) {
   host.append(problem(t, model, lessons) || "");
   return () => stop.forEach((end) => end());
 }
-
-export default { render };

@@ -24,7 +24,7 @@ function card(t, game) {
     : el("div", { ...attrs, "data-coming": true }, inside);
 }
 
-function render({ model, el: host }) {
+export function renderHome({ model, el: host }) {
   const t = teller(model);
   const stop = followTheme();
   const bar = el("nav", { class: "mt-bar", "aria-label": t("nav") },
@@ -40,5 +40,3 @@ function render({ model, el: host }) {
     unmount();
   };
 }
-
-export default { render };

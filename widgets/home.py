@@ -10,7 +10,6 @@ import traitlets
 
 import tutor
 
-from . import bundle
 from .base import Widget
 from .data import Plain
 from .texts import say, sections, words
@@ -60,8 +59,7 @@ def _coming(name: str) -> Plain:
 class Home(Widget):
     """The shelf of games."""
 
-    _esm = bundle.script("home.js")
-    _css = bundle.style("page", "header", "home")
+    draws = traitlets.Unicode("home").tag(sync=True)
     games: traitlets.List[Plain] = traitlets.List().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:

@@ -4,7 +4,7 @@
 // data-index=N, "skip", "answer"; data-mt="variant" with data-variant=ID; data-mt="clause".
 // Keys inside the widget: arrows, Home, End.
 
-import { able, announce, button, calm, el, frame, glyph, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, calm, el, frame, glyph, liveRegion, pageLink, refill, teller, whenIdle } from "./dom.js";
 import { clauseCard, lineItem, mark, newCard, shown } from "./lines.js";
 import { sharing } from "./share.js";
 import { TableView } from "./table.js";
@@ -240,22 +240,32 @@ class Player {
   }
 }
 
-/** The first lesson of a page is built at once, the others while the page has nothing to do. */
-function whenIdle(build) {
-  const first = !globalThis.mtHasLesson;
-  globalThis.mtHasLesson = true;
-  if (first || !window.requestIdleCallback) return build();
-  return window.requestIdleCallback(build, { timeout: 1500 });
+/** The frames come when the page asks; a page that has them already asks nobody. */
+function whenLoaded(model, build) {
+  if (model.get("lesson").variants) return build();
+  let stop = () => {};
+  const loaded = () => {
+    model.off("change:lesson", loaded);
+    stop = build();
+  };
+  model.on("change:lesson", loaded);
+  model.send({ type: "load" });
+  return () => {
+    model.off("change:lesson", loaded);
+    stop();
+  };
 }
 
-function render({ model, el: host }) {
-  const stop = [followTheme()];
-  whenIdle(() => {
+/** The first lesson of a page and the one of its link come at once, the others when it is idle. */
+export function renderLesson({ model, el: host }) {
+  const { id } = model.get("lesson");
+  const now = !globalThis.mtHasLesson || pageLink(model).get("lesson") === id;
+  globalThis.mtHasLesson = true;
+  frame(host, "lesson").dataset.lesson = id;
+  const build = () => {
     const player = new Player(model, host);
-    stop.push(() => player.stopAuto());
-  });
-  frame(host, "lesson").dataset.lesson = model.get("lesson").id;
+    return () => player.stopAuto();
+  };
+  const stop = [followTheme(), whenIdle(() => whenLoaded(model, build), now)];
   return () => stop.forEach((end) => end());
 }
-
-export default { render };

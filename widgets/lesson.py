@@ -7,20 +7,31 @@ import traitlets
 import tutor
 from tutor import Game
 
-from . import bundle
+from . import messages
 from .base import Widget
-from .data import lesson_data
+from .data import lesson_data, lesson_heading
 from .texts import words
+
+FORMS: messages.Forms = {"load": {}}
 
 
 class LessonPlayer(Widget):
-    """All frames of a lesson, sent once; the page steps through them by itself."""
+    """A lesson: its heading at once, all its frames when the page comes to it, stepped there."""
 
-    _esm = bundle.script("lesson.js")
-    _css = bundle.style("table", "lines", "lesson")
+    draws = traitlets.Unicode("lesson").tag(sync=True)
     lesson = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | str, lesson: str, **traits: Any) -> None:
-        game = tutor.load(game) if isinstance(game, str) else game
-        texts = words("table", "lesson")
-        super().__init__(lesson=lesson_data(game, lesson), texts=texts, **traits)
+        self.game = tutor.load(game) if isinstance(game, str) else game
+        heading = lesson_heading(self.game, lesson)
+        super().__init__(lesson=heading, texts=words("table", "lesson"), **traits)
+
+    def receive(self, message: Any) -> None:
+        """The one thing to ask for: the frames."""
+        messages.read(message, FORMS)
+        self.load()
+
+    def load(self) -> None:
+        """Send every frame, once."""
+        if "variants" not in self.lesson:
+            self.lesson = lesson_data(self.game, self.lesson["id"])

@@ -15,7 +15,6 @@ export class Peek {
     root.addEventListener("focusin", (event) => this.over(event.target, true));
     root.addEventListener("pointerleave", () => this.ask(""));
     root.addEventListener("focusout", () => this.ask(""));
-    view.model.on("msg:custom", (message) => message?.type === "peek" && this.show(message));
   }
 
   over(target, spoken) {

@@ -3,7 +3,7 @@
 // "hint", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
 // "ready", "resume", "over", "winners", "sequel"; see also peek.js, play_verdict.js, play_log.js and play_setup.js.
 
-import { able, announce, button, el, frame, liveRegion, pageLink, refill, teller } from "./dom.js";
+import { able, announce, button, el, frame, liveRegion, pageLink, refill, teller, whenIdle } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { Peek } from "./peek.js";
@@ -15,19 +15,20 @@ import { keepLink, sharing } from "./share.js";
 import { followPointers, TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
+const SECTIONS = ["scene", "draft", "status", "log", "turn", "over", "setup"];
 const THINK = 700; // ms before a bot moves, so that one can follow
 
 class PlayView {
   constructor(model, host) {
     this.model = model;
     this.t = teller(model);
-    this.host = frame(host, "play-table");
+    this.host = host;
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", this.t("title"));
     this.send = (type, values = {}) => model.send({ type, ...values });
     this.build();
     this.peek = new Peek(this);
-    this.listen();
+    this.changed = new Set();
     this.drawAll();
     this.openLink();
   }
@@ -80,13 +81,14 @@ class PlayView {
     return this.model.get("status");
   }
 
+  /** Follows the model and the keys; gives what ends it. */
   listen() {
     this.host.addEventListener("keydown", (event) => this.key(event));
-    const on = (name, draw) => this.model.on(`change:${name}`, draw);
-    this.changed = new Set();
-    for (const name of ["scene", "draft", "status", "log", "turn", "over", "setup"]) {
-      on(name, () => this.later(name));
-    }
+    const changed = SECTIONS.map((name) => [`change:${name}`, () => this.later(name)]);
+    const heard = (message) => message?.type === "peek" && this.peek.show(message);
+    changed.push(["msg:custom", heard]);
+    for (const [event, draw] of changed) this.model.on(event, draw);
+    return () => changed.forEach(([event, draw]) => this.model.off(event, draw));
   }
 
   /** Sections of one answer arrive one by one: draw them together. */
@@ -260,21 +262,29 @@ class PlayView {
   }
 
   openLink() {
-    const link = pageLink(this.model);
-    const mine = link.has("moves") || link.has("packed") || link.has("seed") || link.has("game");
-    if (!mine) return;
+    if (!asksForGame(this.model)) return;
     if (!this.model.get("link")) this.send("open", { link: window.location.search });
     setTimeout(() => this.host.scrollIntoView({ block: "start" }), 150);
   }
 }
 
-function render({ model, el: host }) {
+function asksForGame(model) {
+  const link = pageLink(model);
+  return ["moves", "packed", "seed", "game"].some((name) => link.has(name));
+}
+
+function table(model, host) {
   const view = new PlayView(model, host);
-  const stop = [followTheme(), followPointers(view.table, model.get("scope")), beat(model, view.t)];
+  const stop = [view.listen(), followPointers(view.table, model.get("scope")), beat(model, view.t)];
   return () => {
     stop.forEach((end) => end());
     clearTimeout(view.botTimer);
+    clearTimeout(view.typeTimer);
   };
 }
 
-export default { render };
+export function renderPlay({ model, el: host }) {
+  frame(host, "play-table");
+  const stop = [followTheme(), whenIdle(() => table(model, host), asksForGame(model))];
+  return () => stop.forEach((end) => end());
+}

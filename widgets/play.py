@@ -7,7 +7,6 @@ import traitlets
 import tutor
 from tutor import Game
 
-from . import bundle
 from .base import Widget
 from .controller import PlayController
 from .texts import words
@@ -16,8 +15,7 @@ from .texts import words
 class PlayTable(Widget):
     """A thin shell around a `PlayController`: its view goes out, messages come in."""
 
-    _esm = bundle.script("play.js")
-    _css = bundle.style("table", "lines", "lesson", "play")
+    draws = traitlets.Unicode("play").tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     draft = traitlets.Dict().tag(sync=True)
     status = traitlets.Dict().tag(sync=True)

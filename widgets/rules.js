@@ -2,7 +2,7 @@
 // Hooks: data-mt="rulebook", "search", "filter" (value), "found", id="rule-ID" and data-rule=ID on a
 // clause, "ruling" (data-ruling), "apply".
 
-import { announce, button, el, frame, liveRegion, refill, teller } from "./dom.js";
+import { announce, button, el, frame, liveRegion, teller, whenIdle } from "./dom.js";
 import { badge } from "./lines.js";
 import { followTheme } from "./theme.js";
 
@@ -15,12 +15,13 @@ class Book {
     this.book = model.get("book");
     this.source = "all";
     this.live = liveRegion();
-    frame(host, "rulebook");
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
     host.append(this.tools(), this.clauses(), this.rulings(), this.live);
     host.addEventListener("mt-open", () => this.reset());
-    model.on("msg:custom", (message) => message?.type === "say" && announce(this.live, message.text));
+    const heard = (message) => message?.type === "say" && announce(this.live, message.text);
+    model.on("msg:custom", heard);
+    this.stop = () => model.off("msg:custom", heard);
     this.filter();
   }
 
@@ -115,10 +116,8 @@ class Book {
   }
 }
 
-function render({ model, el: host }) {
-  const stop = followTheme();
-  new Book(model, host);
-  return stop;
+export function renderRules({ model, el: host }) {
+  frame(host, "rulebook");
+  const stop = [followTheme(), whenIdle(() => new Book(model, host).stop)];
+  return () => stop.forEach((end) => end());
 }
-
-export default { render };

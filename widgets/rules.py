@@ -9,7 +9,7 @@ import tutor
 from tutor import Game, TutorError
 from tutor.rulebook import Rule, Rulebook
 
-from . import bundle, messages
+from . import messages
 from .base import Widget
 from .data import Plain, ruling_data
 from .messages import table_of, text
@@ -37,8 +37,7 @@ def _clause(rule: Rule) -> Plain:
 class RulebookView(Widget):
     """Every clause of a game; `listeners` hear which rulings somebody chose."""
 
-    _esm = bundle.script("rules.js")
-    _css = bundle.style("lines", "lesson", "rules")
+    draws = traitlets.Unicode("rules").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | str, **traits: Any) -> None:

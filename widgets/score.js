@@ -66,15 +66,17 @@ function telling(model, host) {
     lineList(t, model.get("lines"), point), card);
 }
 
-function render({ model, el: host }) {
+export function renderScore({ model, el: host }) {
   const stop = followTheme();
   if (model.get("telling")) {
     telling(model, host);
     return stop;
   }
   const bill = new Bill(model, host);
-  for (const name of ["lines", "chart"]) model.on(`change:${name}`, () => bill.draw());
-  return stop;
+  const draw = () => bill.draw();
+  model.on("change:lines change:chart", draw);
+  return () => {
+    model.off("change:lines change:chart", draw);
+    stop();
+  };
 }
-
-export default { render };

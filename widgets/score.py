@@ -9,8 +9,8 @@ import traitlets
 from tutor import Game
 from tutor.rulebook import Story
 
-from . import bundle, messages
-from .base import Widget
+from . import messages
+from .base import Closed, Widget, shared
 from .data import Plain, clauses, line_data, rules_of
 from .messages import flag, whole
 from .texts import say, words
@@ -21,8 +21,7 @@ FORMS: messages.Forms = {"chart": {"index": whole(100), "dark": flag}}
 class Lines(Widget):
     """The sentences of a story, as a bill or one below the other."""
 
-    _esm = bundle.script("score.js")
-    _css = bundle.style("lines", "lesson", "score")
+    draws = traitlets.Unicode("score").tag(sync=True)
     lines: traitlets.List[Plain] = traitlets.List().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     head = traitlets.Unicode().tag(sync=True)
@@ -45,14 +44,15 @@ class Lines(Widget):
             self.draw(**values)
 
 
-class ScoreTree(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+class ScoreTree(Closed, ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A score of `game` at `state` (or any story of counts), and a chart on demand."""
 
     def __init__(self, story: Story | Game, state: Any = None, scope: str = "") -> None:
         told = story.score(state) if isinstance(story, Game) else story
         self.bill = Lines(told, charts=True, scope=scope)
         self.bill.draw = self._asked
-        super().__init__([self.bill])
+        _, layout = shared()
+        super().__init__([self.bill], layout=layout)
 
     def show(self, story: Story) -> None:
         """Another score in its place."""

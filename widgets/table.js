@@ -190,16 +190,16 @@ export function followPointers(view, scope) {
   return () => document.removeEventListener("mt-point", listen);
 }
 
-function render({ model, el: host }) {
+export function renderTable({ model, el: host }) {
   const view = new TableView(teller(model));
   const draw = () => view.draw(model.get("scene"), { lit: model.get("lit"), picked: [] });
   const stop = [followTheme(), followPointers(view, model.get("scope"))];
   frame(host, "scene").append(view.root);
   applyTheme();
   draw();
-  model.on("change:scene", draw);
-  model.on("change:lit", draw);
-  return () => stop.forEach((end) => end());
+  model.on("change:scene change:lit", draw);
+  return () => {
+    model.off("change:scene change:lit", draw);
+    stop.forEach((end) => end());
+  };
 }
-
-export default { render };

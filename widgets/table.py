@@ -6,7 +6,6 @@ import traitlets
 
 from tutor.scene import Scene, plain
 
-from . import bundle
 from .base import Widget
 from .texts import words
 
@@ -14,8 +13,7 @@ from .texts import words
 class Table(Widget):
     """Draws any scene, and lights the pieces named in `lit`."""
 
-    _esm = bundle.script("table.js")
-    _css = bundle.style("table")
+    draws = traitlets.Unicode("table").tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     lit: traitlets.List[str] = traitlets.List().tag(sync=True)
 

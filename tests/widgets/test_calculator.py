@@ -8,11 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tutor
-from tests.widgets.test_files import keys
 from tutor import Game
-from widgets import App, Calculator, bundle
+from widgets import App, Calculator
 from widgets.sheet import Sheet
-from widgets.texts import words
 
 WITH = [game for game in map(tutor.load, tutor.games()) if game.fields]
 WITHOUT = [game for game in map(tutor.load, tutor.games()) if not game.fields]
@@ -134,10 +132,3 @@ def test_a_message_reaches_the_page() -> None:
     widget = Calculator(WITH[0])
     widget._handle_custom_msg({"type": "values", "values": {"no such field": 1}}, [])
     assert "no such field" in widget.answer["error"]
-
-
-def test_its_module_is_whole_and_its_texts_are_sent() -> None:
-    code = bundle.script("calculator.js")
-    assert keys(code) - set(words("table", "calculator")) == set()
-    assert "\nimport " not in code
-    assert code.count("export ") == 1

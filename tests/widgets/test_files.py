@@ -23,6 +23,7 @@ ENTRIES = {
     "rules.js": ("rules",),
     "header.js": ("header",),
     "home.js": ("header", "home"),
+    "calculator.js": ("table", "calculator"),
 }
 KEY = re.compile(r'\bt\(\s*"([\w-]+)"')
 EITHER = re.compile(r'\bt\([^"`()]*\? "([\w-]+)" : "([\w-]+)"')
@@ -39,7 +40,8 @@ def keys(text: str) -> set[str]:
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_every_text_that_a_widget_uses_is_sent_to_it(entry: str) -> None:
     sent = words(*ENTRIES[entry])
-    assert keys(bundle.script(entry)) - set(sent) == set()
+    code = "".join(source(name) for name in bundle.modules(entry))
+    assert keys(code) - set(sent) == set()
 
 
 def test_every_text_is_used_somewhere() -> None:
@@ -76,28 +78,26 @@ def test_nothing_in_the_front_end_names_a_game() -> None:
             assert name.replace("-", "_") not in text, path.name
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_a_bundle_is_one_self_contained_module(entry: str) -> None:
-    code = bundle.script(entry)
+def test_the_bundle_is_one_self_contained_module() -> None:
+    code = bundle.script()
     assert not re.search(r"^import ", code, re.MULTILINE)
-    assert re.findall(r"^export .*", code, re.MULTILINE) == ["export default { render };"]
+    assert re.findall(r"^export .*", code, re.MULTILINE) == ["export default {"]
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_the_modules_of_a_bundle_share_no_name(entry: str) -> None:
+def test_every_module_is_in_the_bundle() -> None:
+    assert {*bundle.modules("all.js"), "shell.js"} == set(MODULES)
+    assert set(ENTRIES) < set(MODULES)
+
+
+def test_the_modules_share_no_name() -> None:
     pattern = r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)"
-    names = [
-        name
-        for module in bundle.modules(entry)
-        for name in re.findall(pattern, source(module), re.MULTILINE)
-        if name != "render"
-    ]
+    modules = bundle.modules("all.js")
+    names = [name for one in modules for name in re.findall(pattern, source(one), re.MULTILINE)]
     assert sorted(names) == sorted(set(names))
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_everything_that_is_imported_is_exported(entry: str) -> None:
-    for module in bundle.modules(entry):
+def test_everything_that_is_imported_is_exported() -> None:
+    for module in bundle.modules("all.js"):
         pattern = r'^import \{([^}]*)\} from "\./([\w-]+\.js)";$'
         for imported, where in re.findall(pattern, source(module), re.MULTILINE):
             for name in imported.split(","):
@@ -107,10 +107,10 @@ def test_everything_that_is_imported_is_exported(entry: str) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
-@pytest.mark.parametrize("entry", ENTRIES)
-def test_a_bundle_is_readable_javascript(entry: str, tmp_path: Path) -> None:
-    file = tmp_path / "bundle.mjs"
-    file.write_text(bundle.script(entry), encoding="utf-8")
+@pytest.mark.parametrize("code", [bundle.script(), bundle.shell()], ids=["bundle", "shell"])
+def test_it_is_readable_javascript(code: str, tmp_path: Path) -> None:
+    file = tmp_path / "module.mjs"
+    file.write_text(code, encoding="utf-8")
     subprocess.run(["node", "--check", file], check=True)
 
 
