@@ -1,6 +1,7 @@
 """What happens: the turn and its windows, tokens, bonuses, the end; and whole random games."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +13,9 @@ from tests.playing import playthrough
 from tutor import Game
 from tutor.games.midnight_mail.deliveries import pairs
 from tutor.games.midnight_mail.geometry import AREAS, NAMES, Area
-from tutor.games.midnight_mail.model import Animal, Board, Phase, State, Token
+from tutor.games.midnight_mail.model import Animal, Board, Laid, Phase, Place, State, Token
 from tutor.games.midnight_mail.placing import tokens_left
-from tutor.games.midnight_mail.tiles import cells_of, relief
+from tutor.games.midnight_mail.tiles import cells_of, houses, relief
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 MICE = ("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
@@ -163,6 +164,21 @@ def test_a_quarter_brings_a_spell_and_one_tile_may_complete_several(game: Game, 
     turn = game.play(state, "place D2-1 @r2c1 f0 q0 frog")
     assert (turn.after.spells[0], turn.after.patches[0]) == (1, 1)
     assert {"bonus.quarter", "bonus.line", "bonus.multiple"} <= cited(turn)
+
+
+def test_a_wildcard_tile_is_offered_wherever_it_may_lie(game: Game, lay: Lay) -> None:
+    state = go(game, lay(*MICE, hand="T4 X"), "play X I3-1")
+    ways = product(range(36), (0, 1), range(4), Animal)
+    places = [Place("I3-1", *way) for way in ways]
+    legal = {_picture(place) for place in places if game.is_legal(state, place)}
+    moves = [move for move in game.moves(state) if isinstance(move, Place)]
+    assert {_picture(place) for place in moves} == legal
+    assert len(moves) == len(legal)
+
+
+def _picture(place: Place) -> tuple[frozenset[object], Animal | None]:
+    cells = cells_of(Laid(place.tile, place.anchor, place.flip, place.turn))
+    return frozenset(zip(cells, houses(place.tile), strict=True)), place.animal
 
 
 def test_an_empty_reserve_pays_nothing(game: Game, lay: Lay) -> None:

@@ -191,3 +191,9 @@ def test_the_calculator_says_what_is_off(game: Game, values: dict[str, object], 
         game.calculate(values)
     assert error.value.key == key
     assert len(str(error.value)) > 20
+
+
+def test_every_variant_of_a_lesson_has_a_title(game: Game) -> None:
+    for lesson in game.lessons.values():
+        titles = game.rulebook.lessons[lesson.id].get("variants", {})
+        assert set(titles) == set(lesson.variants), lesson.id
