@@ -112,6 +112,12 @@ def test_the_last_player_is_told_what_can_be_done(
     assert ("draw" in moves, "clear T3" in moves) == (draw, clear)
 
 
+def test_nobody_is_called_the_last_while_two_are_in(game: Game) -> None:
+    turn = game.play(game.lessons["feeding"].position, "clear T1")
+    turn = game.play(turn.after, "clear T2")
+    assert cited(turn)[-1] == "cafe.turn.order"
+
+
 def test_after_sorbet_the_last_player_is_told_what_can_be_done(game: Game, deal: Lay) -> None:
     seats = {"Ada": ("sludge", "sludge"), "Ben": ("brain", "sock"), "Cy": ("", "roadkill")}
     for guests, no_pile, draw, clear in (

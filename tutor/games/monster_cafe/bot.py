@@ -1,10 +1,10 @@
 """What a simple player likes: tables that pay, and seats where a monster helps. Taste, not rules."""
 
 from ...game import Move
-from .model import Cards, Clear, Discard, Draw, Kind, Link, Plates, Sit, State, Table
+from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
 from .scoring import collection
 
-GAME_ON = 1.5  # points that a table must bring to be worth leaving the round for
+GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 
 
 def liking(state: State, seat: int, move: Move) -> float:
@@ -44,11 +44,5 @@ def _seating(state: State, seat: int, number: int) -> float:
     after = table._replace(guests=table.guests + drawn)
     rivals = [at for at, out in enumerate(state.cleared) if not out and at != seat]
     theirs = max((_gain(state, at, after) - _gain(state, at, table) for at in rivals), default=0.0)
-    wild = any(card.kind is Kind.ANYTHING for card in drawn)
-    return (
-        _gain(state, seat, after)
-        - _gain(state, seat, table)
-        - theirs / 2
-        - len(table.guests) / 8
-        - wild
-    )
+    mine = _gain(state, seat, after) - _gain(state, seat, table)
+    return mine - theirs / 2 - len(table.guests) / 8
