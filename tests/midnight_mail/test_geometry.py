@@ -10,7 +10,9 @@ from tutor.games.midnight_mail.geometry import (
     BASE,
     FOURS,
     NAMES,
+    REGIONS,
     STACKED,
+    Area,
     Shape,
     cell_of,
     footprints,
@@ -109,3 +111,34 @@ def test_straight_lines() -> None:
 def test_areas_are_four_quarters_and_four_lines() -> None:
     assert sorted(map(len, AREAS.values())) == [6] * 4 + [9] * 4
     assert cell_of("r7c1") is None
+
+
+@pytest.mark.parametrize(
+    ("area", "rows", "columns"),
+    [
+        ("Q-NW", "123", "123"),
+        ("Q-NE", "123", "456"),
+        ("Q-SW", "456", "123"),
+        ("Q-SE", "456", "456"),
+        ("ROW2", "2", "123456"),
+        ("ROW5", "5", "123456"),
+        ("COL2", "123456", "2"),
+        ("COL5", "123456", "5"),
+        ("rows25", "25", "123456"),
+        ("cols25", "123456", "25"),
+        ("rows34", "34", "123456"),
+        ("cols34", "123456", "34"),
+        ("top", "123", "123456"),
+        ("bottom", "456", "123456"),
+        ("left", "123456", "123"),
+        ("right", "123456", "456"),
+    ],
+)
+def test_where_the_areas_are(area: str, rows: str, columns: str) -> None:
+    spaces = {str(name): cells for name, cells in (AREAS | REGIONS).items()}
+    assert set(names(sorted(spaces[area]))) == {f"r{row}c{col}" for row in rows for col in columns}
+
+
+def test_diagonal_zones_are_two_opposite_quarters() -> None:
+    assert REGIONS["nw_se"] == AREAS[Area.NW] | AREAS[Area.SE]
+    assert REGIONS["ne_sw"] == AREAS[Area.NE] | AREAS[Area.SW]
