@@ -71,6 +71,12 @@ def test_the_last_card_ends_the_hand_in_mid_round(game: Game, deal: Deal) -> Non
     assert [len(hand) for hand in after.hands] == [12, 12, 12]
 
 
+def test_whoever_ran_out_leads_the_next_hand(game: Game, deal: Deal) -> None:
+    state = deal({"boo": [4, 5], "count": [5], "brute": [7, 8]}, turn=1, match=2)
+    after = game.play(state, "play 5").after
+    assert (after.hand, after.turn, after.active) == (2, 1, (True, True, True))
+
+
 def test_a_combination_may_be_the_last_cards(game: Game, deal: Deal) -> None:
     state = deal({"boo": [4, 5], "count": [5, 6]}, match=7)
     after = game.play(state, "play 4 5").after
