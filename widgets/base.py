@@ -19,7 +19,8 @@ log = logging.getLogger(__name__)
 LONGEST = 30_000  # characters of a link
 
 # A kernel's own stderr is shown on the page: what went wrong goes to the server's instead.
-logging.getLogger(__package__).addHandler(logging.StreamHandler(sys.__stderr__))
+for name in (__package__, "Comm", "ipykernel.comm"):
+    logging.getLogger(name).addHandler(logging.StreamHandler(sys.__stderr__))
 
 
 class Closed(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no types
