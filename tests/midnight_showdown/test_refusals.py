@@ -165,6 +165,14 @@ def test_after_powers_need_their_outcome(game: Game, fight: Fight) -> None:
         assert failed(game, state, f"use {power}") == [f"power.{power}"]
 
 
+def test_quick_fingers_need_a_free_place_on_the_gate(game: Game, fight: Fight) -> None:
+    for locks, phase in ((3, "window"), (4, "rest")):
+        state = play(game, fight("U/R", active=3, items=(0, 0, 0, 1), locks=locks), "lock")
+        assert state.phase == phase
+    full = replace(state, phase=Phase.WINDOW)
+    assert failed(game, full, "use fingers") == ["power.fingers"]
+
+
 def test_dewey_has_one_bomb_and_no_powers(game: Game, fight: Fight) -> None:
     state = fight("S/R", {"guardian_1": "dewey"}, items=(1, 0, 0, 0), locks=2, bomb=True)
     assert state.health[0] == 2

@@ -144,6 +144,14 @@ def test_heal_check(game: Game, fight: Fight) -> None:
         assert play(game, sealed, "lock").zumoffa == 3
 
 
+def test_a_gate_that_stays_sealed_counts_for_the_whole_next_round(game: Game, fight: Fight) -> None:
+    rulings = {"heal_check": "any_time_in_round"}
+    alone = {"health": (3, 0, 0, 0), "cooling": {0: "rumble"}}
+    state = play(game, fight("S/R R/S", rulings, zumoffa=2, locks=3, **alone), "lock")
+    assert (state.zumoffa, state.round, state.unsealed) == (3, 3, False)
+    assert play(game, state, "shield").zumoffa == 3
+
+
 def test_guardians_and_who_runs_them(game: Game) -> None:
     assert list(map(str, game.start(4).guardians)) == ["trixe", "drake", "yara", "miles"]
     assert len(game.start(3).guardians) == 3
