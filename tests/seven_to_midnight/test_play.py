@@ -430,6 +430,34 @@ def test_the_sixth_card_brings_the_final_round(game: Game) -> None:
     assert (state.phase, state.turn) == (Phase.OVER, None)
 
 
+def test_parting_gifts_are_for_the_final_round(game: Game, deal: Deal) -> None:
+    state = after(game, deal(hands={0: ["plushy"]}), "end")
+    assert (state.active, state.phase) == (1, Phase.RESCUE)
+
+
+def test_the_maze_is_mixed_anew_for_the_second_way(game: Game) -> None:
+    turned: set[tuple[str, ...]] = set()
+    fresh: set[tuple[str, ...]] = set()
+    for seed in range(4):
+        state = game.start(2, seed, {"speed": "standard"})
+        while not state.remixed:
+            turned.add(state.turned)
+            state = game.play(
+                state, "end" if state.phase is Phase.RESCUE else game.moves(state)[0]
+            ).after
+        fresh.add(state.maze)
+        assert (len(state.maze), state.turned, state.round) == (6, (), 7)
+    assert len(fresh) == 4
+    assert not fresh & turned
+
+
+def test_easy_items_are_drawn_in_turn_order(game: Game) -> None:
+    state = game.start(3, rulings={"difficulty": "easy", "first_player": 1})
+    turn = game.play(state, "remove geebo")
+    who = [s.facts["who"] for s in turn.steps if s.rule == "seven.difficulty.easy.draw"]
+    assert who == ["drake", "trixe", "yara"]
+
+
 def test_parting_gifts_end_by_themselves_when_the_hand_is_empty(game: Game, deal: Deal) -> None:
     state = after(game, deal(final=True, hands={0: ["plushy"]}), "end", "give plushy to drake")
     assert (state.active, state.phase) == (1, Phase.RESCUE)
@@ -495,6 +523,14 @@ def test_the_sequel(game: Game, deal: Deal, final: bool, asleep: bool, first_gam
     assert [rules[f"carried_{at}"] for at in range(1, 5)][1:] == [3, 0, 0]
 
 
+def test_a_huge_hand_goes_along_as_far_as_the_other_game_counts(game: Game, deal: Deal) -> None:
+    state = deal(4, critters=["snufflet", "", ""], asleep=True, hands={0: ["sugardrop"]})
+    state = replace(state, hands=(*state.hands[:1], state.item_deck, (), ()), item_deck=())
+    sequel = game.sequel(after(game, state, SNUFFLET))
+    assert sequel is not None
+    assert sequel["rulings"]["carried_2"] == 22
+
+
 def test_three_players_leave_the_fourth_seat_empty(game: Game, deal: Deal) -> None:
     state = deal(3, critters=["snufflet", "", ""], asleep=True, hands={0: ["sugardrop"]})
     sequel = game.sequel(after(game, state, SNUFFLET))
@@ -520,6 +556,8 @@ def test_a_view_hides_decks_and_rival_hands(game: Game, deal: Deal) -> None:
     assert set(view.item_deck) == set(view.critter_deck) == set(view.maze) == {HIDDEN}
     assert (view.seed, view.down) == (0, ())
     assert game.view(state, 1).down == state.down
+    drawn = after(game, state, "draw")
+    assert (game.view(drawn, 1).drawn, game.view(drawn, 0).drawn) == ((), drawn.drawn)
     coop = deal(2, hands=hands)
     assert game.view(coop, 0).hands == coop.hands
     teams = deal(4, {"mode": "teams"}, hands=hands)
