@@ -21,6 +21,10 @@ def test_ex1_climbing(game: Game, deal: Deal) -> None:
         assert rule in cited(turn)
         state = turn.after
         assert state.match == match
+    value = next(
+        step for step in turn.verdict.checks[-1].walk() if step.rule == "crunch.play.value"
+    )
+    assert (value.value, value.tells, value.facts["bowl"]) == (6, "bowl", 2)
     assert state.bowls == ((2, 6), (2,), (6,))
     assert state.players[state.turn] == "franken"
 

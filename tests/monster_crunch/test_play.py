@@ -252,6 +252,13 @@ def test_leader_may_pass(game: Game, deal: Deal) -> None:
     assert not game.judge(deal({"boo": [2, 3], "count": [5]}), "pass").legal
 
 
+def test_only_rounds_in_a_row_without_a_card_end_the_game(game: Game, deal: Deal) -> None:
+    state = deal({"boo": [2, 3], "count": [5, 6]}, {"leader_may_pass": True})
+    for move in ("pass", "play 5", "pass", "pass"):
+        state = game.play(state, move).after
+    assert (game.to_move(state), state.idle) == (0, 1)
+
+
 def test_leader_who_passes_leaves_the_opening_to_the_next(game: Game, deal: Deal) -> None:
     state = deal({"boo": [2], "count": [5, 6], "brute": [4]}, {"leader_may_pass": True})
     after = game.play(state, "pass").after
@@ -282,7 +289,9 @@ def test_after_power_on_last(game: Game, deal: Deal) -> None:
         state = deal({"count": [5], "boo": [9, 9]}, rulings)
         after = game.play(state, "play 5").after
         assert (after.hand, after.turn) == (hand, 0)
-        assert game.judge(after, "use bite on 2").legal is allowed
+        verdict = game.judge(after, "use bite on 2")
+        assert verdict.legal is allowed
+        assert ("crunch.hand.end-no-after" in {step.rule for step in verdict.failed}) is not allowed
         if allowed:
             assert game.play(after, "use bite on 2").after.hand == 2
 
