@@ -63,6 +63,12 @@ def test_unlock_after_a_bomb_may_find_the_gate_empty(game: Game, fight: Fight) -
     assert (turn.after.locks, told(turn, "zumoffa.unlock")) == (0, ["none"])
 
 
+def test_a_guardian_who_is_out_does_not_rest(game: Game, fight: Fight) -> None:
+    state = fight("S/R", {"guardian_1": "dewey"}, health=(1, 3, 3, 3), locks=1, bomb=True)
+    state = play(game, state, "shield", "use bomb")
+    assert (state.health[0], state.active, state.phase) == (0, 1, "choose")
+
+
 # -------------------------------------------------------------------- sentences that fit
 
 
