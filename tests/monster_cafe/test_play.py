@@ -52,6 +52,18 @@ def test_sorbet_takes_every_copy_and_nothing_else(game: Game, deal: Lay) -> None
     assert {"cafe.sorbet.all_copies", "cafe.sorbet.wild_is_type"} <= set(cited(turn))
 
 
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_two_or_more_of_a_kind_are_said_to_go_all_together(
+    game: Game, deal: Lay, copies: int
+) -> None:
+    seats = {"Ada": ("sock", "sock" + " brain" * copies), "Ben": ("brain", "lint"), "Cy": ("lint", "lint")}  # fmt: skip
+    tables = {1: ("sludge", ""), 2: ("brain", ""), 3: ("toenail", "")}
+    rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
+    turn = game.play(deal(seats, tables, drawn="sorbet", round=2, rulings=rulings), "discard brain")
+    told = [s for s in turn.steps[0].parts if s.rule == "cafe.sorbet.all_copies"]
+    assert [step.facts["size"] for step in told] == [copies] * (copies > 1)
+
+
 def test_anything_eaters_can_be_given_up_as_their_own_kind(game: Game, deal: Lay) -> None:
     seats = {"Ada": ("", "anything"), "Ben": ("", "lint"), "Cy": ("", "sock")}
     tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}

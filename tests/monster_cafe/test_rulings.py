@@ -82,6 +82,8 @@ def test_a_safe_starting_monster_stays_when_its_kind_goes(game: Game, deal: Lay)
         assert [card.kind for card in after.monsters[0]] == left
     only = deal(seats | {"Ada": ("sock", "sludge brain")}, tables, drawn="sorbet", round=2, rulings=chosen)  # fmt: skip
     assert refused(game, only, "discard sludge") == ["sorbet.owner_chooses"]
+    parts = game.judge(only, "discard sludge").failed[0].parts
+    assert [part.rule for part in parts] == ["cafe.sorbet.starting_counts"]
     assert refused(game, only, "discard brain") == []
 
 
