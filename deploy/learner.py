@@ -65,7 +65,7 @@ def limit_memory() -> None:
 def main() -> None:
     """Serve until the hub says stop."""
     limit_memory()
-    serve._use_our_template()
+    serve.use_our_template()
     from voila.app import Voila
 
     app = Voila(config=configuration())

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import psutil
 from traitlets.config import Config
 
 from .texts import UsageError, say
+
+# jsonschema would compile grammars for a second when a server starts; nothing here asks for them.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 PACKAGE = Path(__file__).parent
 WARM = {"index.ipynb": 2}  # kernels kept warm of the page that everybody opens first
@@ -25,7 +29,7 @@ def kit() -> Path:
 def serve(args: Namespace) -> int:
     """Serve the kit until Ctrl+C."""
     config = configuration(args)
-    _use_our_template()
+    use_our_template()
     from tornado.ioloop import IOLoop
     from voila.app import Voila
 
@@ -90,7 +94,7 @@ def _room(learners: int) -> str:
     return said if need < free else f"{said} {say('serving-tight')}"
 
 
-def _use_our_template() -> None:
+def use_our_template() -> None:
     """Let Jupyter find the template beside this file, also in a checkout that was edited since."""
     paths = [str(PACKAGE / "jupyter"), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(path for path in paths if path)
@@ -100,7 +104,7 @@ def lab(args: Namespace) -> int:
     """Open the notebooks in JupyterLab."""
     _check_port(args.port)
     folder = _notebooks(args.folder)
-    _use_our_template()
+    use_our_template()
     from jupyterlab.labapp import LabApp
 
     options = {

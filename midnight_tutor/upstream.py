@@ -15,6 +15,7 @@ from tornado.web import HTTPError, RequestHandler
 from traitlets import Integer
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
@@ -88,6 +89,17 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         super().write_error(status_code, **kwargs)
 
 
+class TemplateFile(TemplateStaticFileHandler):  # type: ignore[misc]
+    """A file of a template; Voilà's own handler fails at an address that names none."""
+
+    async def get(self, path: str, include_body: bool = True) -> None:
+        """Send the file if there is one."""
+        try:
+            await super().get(path, include_body)
+        except (ValueError, AssertionError):
+            raise HTTPError(404) from None
+
+
 class Home(RequestHandler):
     """The home page where Voilà has a list of files."""
 
@@ -108,7 +120,10 @@ def _settings(app: Voila) -> dict[str, Any]:
 
 def _handlers(app: Voila) -> list[tuple[Any, ...]]:
     """Our page for Voilà's, and the home page for its list of files where there is one."""
-    swap: dict[Any, Any] = {TornadoVoilaHandler: Page}
+    swap: dict[Any, Any] = {
+        TornadoVoilaHandler: Page,
+        TemplateStaticFileHandler: TemplateFile,
+    }
     if Path(app.root_dir, HOME).exists():
         swap[TornadoVoilaTreeHandler] = Home
     return [_swapped(entry, swap) for entry in _init_handlers(app)]

@@ -17,6 +17,7 @@ from jupyter_server.services.kernels.connection import channels
 from tornado.web import HTTPError
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from websockets.sync.client import connect
@@ -72,7 +73,8 @@ def test_voila_calls_what_we_replaced() -> None:
 
 def test_the_handlers_that_we_swap_are_there() -> None:
     source = inspect.getsource(upstream._init_handlers)
-    for handler in (TornadoVoilaHandler, TornadoVoilaTreeHandler, VoilaShutdownKernelHandler):
+    page, tree = TornadoVoilaHandler, TornadoVoilaTreeHandler
+    for handler in (page, tree, TemplateStaticFileHandler, VoilaShutdownKernelHandler):
         assert handler.__name__ in source
 
 
@@ -109,6 +111,20 @@ def test_a_full_room_refuses() -> None:
     assert refused.value.status_code == 503
 
 
+@pytest.mark.parametrize("path", ["lab/conf.json", "lab/private/conf.json"])
+def test_voila_still_fails_at_an_address_of_no_file(path: str) -> None:
+    with pytest.raises((ValueError, AssertionError)):
+        TemplateStaticFileHandler.get_absolute_path("", path)
+
+
+def test_voilas_script_still_waits_for_the_whole_page() -> None:
+    """Our template loads it early, while cells run: it must not begin before the last one."""
+    static = Path(voila.paths.collect_static_paths(["voila"], "base")[0])
+    modules = [path.read_text() for path in static.glob("*.voila.js")]
+    (main,) = (text for text in modules if "jupyterlab-manager:plugin" in text)
+    assert 'window.addEventListener("load",(async function(){' in main
+
+
 def test_voilas_own_template_still_asks_another_host() -> None:
     """Our template is written out because of this; it could be shorter otherwise."""
     paths = voila.paths.collect_template_paths(["voila", "nbconvert"], "lab", prune=True)
@@ -125,6 +141,7 @@ def test_the_blocks_that_our_template_fills_are_there() -> None:
         for path in paths
         if Path(path, "index.html.j2").exists()
     )
-    for block in ("html_head", "body_header", "body_loop", "body_footer"):
+    for block in ("html_head", "body_header", "body_loop", "any_cell", "body_footer"):
         assert f"block {block} " in text
     assert 'id="rendered_cells"' in text
+    assert "set cellloop = loop" in text
