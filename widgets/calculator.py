@@ -4,11 +4,10 @@ from typing import Any
 
 import traitlets
 
-import tutor
 from tutor import Game
 
 from .base import Widget
-from .data import Plain
+from .data import Plain, game_of
 from .sheet import Sheet
 from .texts import words
 
@@ -21,8 +20,7 @@ class Calculator(Widget):
     answer = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | str, **traits: Any) -> None:
-        game = tutor.load(game) if isinstance(game, str) else game
-        self.sheet = Sheet(game)
+        self.sheet = Sheet(game_of(game))
         texts = words("table", "calculator")
         super().__init__(fields=self.sheet.fields, answer=self.sheet.answer, texts=texts, **traits)
 

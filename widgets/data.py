@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+import tutor
 from tutor import Game
 from tutor.lesson import Frame, Lesson
 from tutor.phrase import TutorError
@@ -111,6 +112,11 @@ def _keep(thing: Any, places: dict[Any, int], kept: list[Any]) -> int:
         places[thing] = len(kept)
         kept.append(plain(thing))
     return places[thing]
+
+
+def game_of(game: Game | str) -> Game:
+    """A game, or the one of that name."""
+    return tutor.load(game) if isinstance(game, str) else game
 
 
 def lesson_of(game: Game, id: str) -> Lesson:

@@ -4,12 +4,11 @@ from typing import Any
 
 import traitlets
 
-import tutor
 from tutor import Game
 
 from . import messages
 from .base import Widget
-from .data import lesson_data, lesson_heading
+from .data import game_of, lesson_data, lesson_heading
 from .texts import words
 
 FORMS: messages.Forms = {"load": {}}
@@ -22,7 +21,7 @@ class LessonPlayer(Widget):
     lesson = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | str, lesson: str, **traits: Any) -> None:
-        self.game = tutor.load(game) if isinstance(game, str) else game
+        self.game = game_of(game)
         heading = lesson_heading(self.game, lesson)
         super().__init__(lesson=heading, texts=words("table", "lesson"), **traits)
 

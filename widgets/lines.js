@@ -6,6 +6,11 @@ import { el, refill } from "./dom.js";
 
 const MARKS = { pass: "✓", fail: "✗", count: "=", says: "•" };
 
+/** The sign of a verdict. */
+export function sign(legal) {
+  return legal ? MARKS.pass : MARKS.fail;
+}
+
 export function mark(t, tone) {
   return el(
     "span", { class: "mt-mark", "data-tone-of": tone },

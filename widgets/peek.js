@@ -2,6 +2,7 @@
 // Hooks: data-mt="peek" (data-legal) on the answer, .mt-ghost on pieces in the air.
 
 import { announce, el } from "./dom.js";
+import { sign } from "./lines.js";
 
 const WAIT = 40; // ms: a pointer that only passes by asks nothing
 
@@ -39,7 +40,7 @@ export class Peek {
     this.view.table.ghost(node ? ghost : this.view.model.get("draft").ghost, node ? legal : undefined);
     if (!node) return;
     const text = legal ? this.view.t("legal") : reasons.join(" ");
-    this.bubble.textContent = `${legal ? "✓" : "✗"} ${text}`;
+    this.bubble.textContent = `${sign(legal)} ${text}`;
     this.bubble.dataset.legal = legal;
     this.place(node);
     if (this.spoken) announce(this.view.live, `${node.getAttribute("aria-label")}: ${text}`);

@@ -4,11 +4,11 @@ from typing import Any
 
 import traitlets
 
-import tutor
 from tutor import Game
 
 from .base import Widget
 from .controller import PlayController
+from .data import game_of
 from .texts import words
 
 
@@ -25,8 +25,7 @@ class PlayTable(Widget):
     setup = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | str, link: str = "", scope: str = "", **options: Any) -> None:
-        game = tutor.load(game) if isinstance(game, str) else game
-        self.controller = PlayController(game, **options)
+        self.controller = PlayController(game_of(game), **options)
         if link:
             self.controller.handle({"type": "open", "link": link})
         view = self.controller.view()
@@ -34,15 +33,12 @@ class PlayTable(Widget):
 
     def receive(self, message: Any) -> None:
         """Let the controller answer, and show what changed."""
-        if (
-            isinstance(message, dict)
-            and set(message) == {"type", "id"}
-            and message["type"] == "peek"
-        ):
-            self.send(self.controller.peek(message["id"]))
-            return
-        self.controller.handle(message)
-        self.refresh()
+        match message:
+            case {"type": "peek", "id": id}:
+                self.send(self.controller.peek(id))
+            case _:
+                self.controller.handle(message)
+                self.refresh()
 
     def refresh(self) -> None:
         """Send the sections that changed, in one message."""

@@ -2,7 +2,7 @@
 // Hooks: data-mt="headline", "error", "reasons" (those against), "passing", "nearest", "near" (data-move).
 
 import { button, el } from "./dom.js";
-import { lineList } from "./lines.js";
+import { lineList, sign } from "./lines.js";
 
 /** The line that a narrow page and the clause card show: the first against, else the last one. */
 export function firstReason(lines) {
@@ -12,7 +12,7 @@ export function firstReason(lines) {
 /** On a narrow page the answer in one line, beside the button that plays. */
 export function drawBrief(brief, draft, lines) {
   const first = firstReason(lines);
-  brief.textContent = draft.error ?? (first ? `${draft.legal ? "✓" : "✗"} ${first.text}` : "");
+  brief.textContent = draft.error ?? (first ? `${sign(draft.legal)} ${first.text}` : "");
   brief.hidden = !brief.textContent;
   brief.dataset.tone = draft.legal ?? "";
 }
@@ -22,7 +22,7 @@ export function headline({ t, status }, draft) {
   if (draft.error) return el("p", { class: "mt-error", "data-mt": "error" }, draft.error);
   const hinted = draft.hinted && el("p", {}, t("hinted"));
   return [hinted, el("p", { class: "mt-headline", "data-mt": "headline" },
-    el("span", { "aria-hidden": true }, draft.legal ? "✓ " : "✗ "),
+    el("span", { "aria-hidden": true }, `${sign(draft.legal)} `),
     t(draft.legal ? "legal" : "refused"), " ", el("code", {}, draft.text))];
 }
 

@@ -5,13 +5,12 @@ from typing import Any
 
 import traitlets
 
-import tutor
 from tutor import Game, TutorError
 from tutor.rulebook import Rule, Rulebook
 
 from . import messages
 from .base import Widget
-from .data import Plain, ruling_data
+from .data import Plain, game_of, ruling_data
 from .messages import table_of, text
 from .texts import say, words
 
@@ -41,10 +40,9 @@ class RulebookView(Widget):
     book = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | str, **traits: Any) -> None:
-        game = tutor.load(game) if isinstance(game, str) else game
-        self.game = game
+        self.game = game_of(game)
         self.listeners: list[Callable[[dict[str, str]], None]] = []
-        super().__init__(book=book_data(game.rulebook), texts=words("rules"), **traits)
+        super().__init__(book=book_data(self.game.rulebook), texts=words("rules"), **traits)
 
     def receive(self, message: Any) -> None:
         """Pass chosen rulings on, and say what came of it."""
