@@ -123,6 +123,20 @@ def test_e2_the_comparison_chain(
         assert (decided.facts["winner"], decided.facts["loser"]) == ("B", "C")
 
 
+def test_a_loser_is_told_only_of_higher_prizes_that_are_really_free(game: Game, table: Lay) -> None:
+    parties = {"A": (9,), "B": (8,), "C": (7,)}
+    state = table(parties, (10, 7, 6, 4), calls={"A": "green", "B": "green"})
+    turn = game.play(state, "call violet")  # still on the table when B loses, but not free
+    step = next(step for step in turn.steps if step.rule == "brunch.consolation.nothing")
+    assert [part.facts["decks"] for part in step.parts] == [("red", "yellow")]
+
+
+def test_the_host_deals_to_themself_first(game: Game) -> None:
+    first, third = (game.start(3, 5, {"first_host": host}) for host in (0, 2))
+    dealt = [party[0] for party in first.parties]
+    assert [third.parties[seat][0] for seat in (2, 0, 1)] == dealt
+
+
 def test_a_ghost_is_no_midnight_card_in_a_tie(game: Game, table: Lay) -> None:
     parties = {"A": (3,), "B": (7, GHOST), "C": (9, 5)}
     state = table(parties, calls={"A": "green", "B": "red"})
