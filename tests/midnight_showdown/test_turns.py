@@ -1,7 +1,7 @@
 """The chart, Zumoffa, Cooldown, resting, gifts, rounds and the end."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,8 @@ import tutor
 from tests.midnight_showdown.conftest import Fight, cited, failed, play
 from tutor import Game
 from tutor.games.midnight_showdown.cards import cards, read
-from tutor.games.midnight_showdown.chart import CHART
+from tutor.games.midnight_showdown.chart import CHART, mixed
+from tutor.games.midnight_showdown.night import mixed as dark_mixed
 
 ROWS = {
     ("R/S", "rumble"): (-1, -1, 0, False),
@@ -214,6 +215,14 @@ def test_cards_that_run_out_are_mixed_again(game: Game, fight: Fight) -> None:
     dark = game.play(fight("U/S", dark=(), used=(1, 2, 3)), "rumble")
     assert "powercard.discard" in cited(dark)
     assert len(dark.after.dark) == 2
+
+
+def test_mixing_again_changes_the_order_and_turns_cards_round() -> None:
+    first, again = mixed(1, 0), mixed(1, 1)
+    assert sorted(map(abs, first)) == sorted(map(abs, again)) == list(range(1, 10))
+    assert list(map(abs, first)) != list(map(abs, again))
+    assert set(first) != set(again)
+    assert {dark_mixed(seed, 0) for seed in range(40)} == set(permutations((1, 2, 3)))
 
 
 def test_a_deck_of_nine_lasts_three_rounds_of_three(game: Game) -> None:
