@@ -5,7 +5,9 @@ is mended as well as `midnight-tutor serve`. `tests/shell/test_upstream.py` fail
 no longer needed, or no longer fits.
 """
 
+from contextlib import suppress
 from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, socket
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -111,11 +113,25 @@ class Home(RequestHandler):
 
 
 _init_settings, _init_handlers = Voila.init_settings, Voila.init_handlers
+_own_url = Voila._url
 
 
 def _settings(app: Voila) -> dict[str, Any]:
     """Compress responses (10 MB become 1.5): Tornado reads this before `tornado_settings` apply."""
     return {**_init_settings(app), "compress_response": True}
+
+
+def _url(app: Voila, ip: str) -> str:
+    """Our address by number when everybody may come: phones seldom know the machine's name."""
+    return str(_own_url(app, _number() if app.ip in ("", "0.0.0.0") else ip))  # noqa: S104
+
+
+def _number() -> str:
+    """This machine's address in its network; a probe that sends nothing finds it."""
+    with socket(AF_INET, SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "localhost"
 
 
 def _handlers(app: Voila) -> list[tuple[Any, ...]]:
@@ -142,5 +158,5 @@ def _no_token(handler: VoilaShutdownKernelHandler) -> None:
     """
 
 
-Voila.init_settings, Voila.init_handlers = _settings, _handlers
+Voila.init_settings, Voila.init_handlers, Voila._url = _settings, _handlers, _url
 VoilaShutdownKernelHandler.check_xsrf_cookie = _no_token

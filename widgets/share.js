@@ -5,7 +5,7 @@ import { announce, button, el, glyph, isLab, shape } from "./dom.js";
 import { baseUrl } from "./places.js";
 
 const QUIET = 4; // empty squares around a code, as its standard asks
-const HERE_ONLY = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const HERE_ONLY = /^(localhost|0\.0\.0\.0|127\.[\d.]+|\[::1\])$/;
 
 /** The address of a query: on a hub the door that lets everybody in, not the own server. */
 function address(model, query) {

@@ -3,6 +3,7 @@
 import inspect
 import sys
 from collections.abc import Callable
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,18 @@ def test_voila_does_not_exempt_the_beacon_itself() -> None:
 def test_other_origins_are_refused_apart_from_the_token() -> None:
     assert issubclass(VoilaShutdownKernelHandler, APIHandler)
     assert "check_origin()" in inspect.getsource(APIHandler.prepare)
+
+
+def test_an_open_address_is_told_by_number() -> None:
+    """Voilà would name the machine, which phones seldom know, and open 0.0.0.0 in the browser."""
+    app = Voila(ip="0.0.0.0", port=8866)
+    own = upstream._own_url(app, "0.0.0.0")
+    assert own == "http://0.0.0.0:8866/"
+    number = app.connection_url.removeprefix("http://").removesuffix(":8866/")
+    assert number == "localhost" or ip_address(number).is_private
+    assert number != "0.0.0.0"
+    app.ip = "127.0.0.1"
+    assert app.connection_url == "http://127.0.0.1:8866/"
 
 
 def test_voila_counts_no_learners() -> None:
