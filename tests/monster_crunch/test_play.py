@@ -201,10 +201,20 @@ def test_the_turn_waits_only_for_a_power_that_could_be_used(game: Game, deal: De
     assert game.play(waiting, "done").after.turn == 1
 
 
+def test_both_placards_may_be_used_in_one_turn(game: Game, deal: Deal) -> None:
+    for uses in (("use slip", "use ghostly"), ("use ghostly", "use slip")):
+        state = powered(deal, {"boo": [1, 2], "count": [9, 9]}, bowls=[[], [12]], match=12)
+        for use in uses:
+            state = game.play(state, use).after
+        after = game.play(state, "play 1").after
+        assert (after.match, len(after.bowls[0]), after.placards[0]) == (1, 3, ())
+
+
 def test_after_a_before_power_you_may_pass(game: Game, deal: Deal) -> None:
     state = powered(deal, {"boo": [1, 2], "count": [9]}, match=12, milk=[0, 1])
-    after = game.play(game.play(state, "use ghostly").after, "pass").after
-    assert len(after.piles[0]) == 2
+    turn = game.play(game.play(state, "use ghostly").after, "pass")
+    assert turn.verdict.checks[-1].rule == "crunch.pass.forced"
+    assert len(turn.after.piles[0]) == 2
 
 
 def test_an_after_power_may_follow_the_first_play_of_a_new_hand(game: Game, deal: Deal) -> None:

@@ -119,6 +119,8 @@ def with_powers(deal: Deal, **more: object) -> object:
         (0, "use slip", {"played": (9,)}, ["power.timing"]),
         (0, "use ghostly", {}, []),
         (0, "use ghostly", {"last": True}, ["power.boo.ghostly"]),
+        (0, "use ghostly", {"stacks": ((7,), (), (), (), ())}, ["power.boo.ghostly"]),
+        (0, "use ghostly", {"stacks": ((7, 7), (), (), (), ())}, []),
         (0, "use slip", {"match": 0}, ["power.boo.slip"]),
         (2, "use flight", {"match": 0}, ["power.count.flight"]),
         (2, "use bite on 1", {"played": (6,), "milk": [0, 1, 1, 1, 1]}, ["power.count.bite"]),

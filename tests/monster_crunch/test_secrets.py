@@ -1,5 +1,6 @@
 """What nobody may learn by looking, asking or reading the log."""
 
+from dataclasses import replace
 from itertools import product
 
 from tests.monster_crunch.conftest import Deal
@@ -24,6 +25,14 @@ def test_a_pass_out_of_turn_is_not_told_as_free_or_forced(game: Game, deal: Deal
     assert not {step.rule for step in checks} & {"crunch.pass.voluntary", "crunch.pass.forced"}
 
 
+def test_nobody_sees_what_others_lost_to_the_box(game: Game, deal: Deal) -> None:
+    state = deal(OTHER)
+    lost = [replace(state, boxes=((), cards, ())) for cards in ((3, 4), (8, 9))]
+    one, other = (game.view(state, 0) for state in lost)
+    assert one == other
+    assert game.view(lost[0], 1).boxes[1] == (3, 4)
+
+
 def test_cards_given_away_for_ghostly_are_not_in_the_log() -> None:
     move = Use(Power.GHOSTLY, cards=(3, 4))
     assert (move.notation(), move.shown()) == ("use ghostly with 3 4", "use ghostly")
@@ -38,18 +47,9 @@ def test_a_refused_power_does_not_give_away_the_stack(game: Game, deal: Deal) ->
         for hand in ([1, 2, 3], [1, 2, 12]):
             state = deal({"boo": hand, "count": [9]}, rulings | {"ghostly_mode": mode}, match=11)
             for top in ((12, 12), (1, 1)):
-                rest = list(state.stacks[0])
-                for card in top:
-                    rest.remove(card) if card in rest else None
-                stacked = _with_stack(state, (*top, *rest))
+                stacked = replace(state, stacks=(top + state.stacks[0], *state.stacks[1:]))
                 ways.add((hand[2], game.judge(stacked, move).legal))
         assert ways == {(3, False), (12, True)}
-
-
-def _with_stack(state: object, stack: tuple[int, ...]) -> object:
-    from dataclasses import replace
-
-    return replace(state, stacks=(stack, *state.stacks[1:]))  # type: ignore[type-var, attr-defined]
 
 
 def test_what_a_step_points_at_lies_where_others_see_it(game: Game) -> None:

@@ -137,9 +137,7 @@ def effects(state: State, move: Use) -> Change:
     """The placard goes to the box; then its effect."""
     seat, power = state.turn or 0, move.power
     left = tuple(own for own in state.placards[seat] if own != power)
-    state = replace(
-        state, placards=edit(state.placards, seat, left), used=(*state.used, power), ended=False
-    )
+    state = replace(state, placards=edit(state.placards, seat, left), used=(*state.used, power))
     yield change("crunch.power.once", state, case="now", who=state.players[seat], power=power)
     state = yield from _effect(state, seat, move)
     return state
