@@ -3,7 +3,7 @@
 import logging
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from tutor import Game, Match, NotationError, TutorError
@@ -20,6 +20,7 @@ from .texts import say
 
 log = logging.getLogger(__name__)
 
+Made = TypeVar("Made")
 MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
 
 FORMS: messages.Forms = {
@@ -62,6 +63,7 @@ class PlayController:
         self.game, self.mode, self.bots = game, mode, set(bots)
         self.listeners: list[Callable[[], None]] = []
         self.offer: dict[str, Any] = {}
+        self._kept: dict[str, tuple[Any, Any]] = {}
         self._seat_down(Match(game, players, seed, rulings))
 
     def _seat_down(self, match: Match) -> None:
@@ -112,7 +114,15 @@ class PlayController:
 
     def scene(self) -> Scene:
         """The table as it may be seen now."""
-        return self.game.scene(self.state, self.eye)
+        seen = (self.state, self.eye)
+        return self.kept("scene", seen, lambda: self.game.scene(*seen))
+
+    def kept(self, name: str, key: Any, make: Callable[[], Made]) -> Made:
+        """What was made last under a name, made anew when the key is another."""
+        if name not in self._kept or self._kept[name][0] != key:
+            self._kept[name] = key, make()
+        made: Made = self._kept[name][1]
+        return made
 
     def standing(self) -> Story:
         """The score as whoever looks at the screen may know it; nothing while it is passed on."""

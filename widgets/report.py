@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import tutor
 from tutor import Turn
-from tutor.scene import plain
+from tutor.scene import Scene, plain
 
 from .data import Pack, Plain, clauses, line_data, ruling_data
 from .draft import judged
@@ -44,7 +44,7 @@ class Reporter:
         """All sections; nothing of the table while the device is passed on."""
         table, scene = self.table, self.table.scene()
         return {
-            "scene": {} if self.covered else plain(scene),
+            "scene": {} if self.covered else self._picture(scene),
             "draft": {} if self.covered else judged(self.game, table.state, scene, table.draft),
             "status": self._status(),
             "log": [[self._who(turn), self._words(turn)] for turn in self.match.turns],
@@ -52,6 +52,10 @@ class Reporter:
             "over": self._over(),
             "setup": table.setup,
         }
+
+    def _picture(self, scene: Scene) -> Plain:
+        seen = (self.table.state, self.table.eye)
+        return self.table.kept("picture", seen, lambda: dict(plain(scene)))
 
     def _who(self, turn: Turn) -> int:
         seat = turn.move.seat
@@ -103,6 +107,10 @@ class Reporter:
         }
 
     def _told(self, turn: Turn) -> Plain:
+        seen = (turn, self.table.eye, self._may_know(turn))
+        return self.table.kept("told", seen, lambda: self._tell(turn))
+
+    def _tell(self, turn: Turn) -> Plain:
         pack, state, frames = Pack(), turn.before, []
         for step, line in zip(turn.steps, turn.lines, strict=True):
             state = state if step.state is None else step.state
