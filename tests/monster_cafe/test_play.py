@@ -1,7 +1,8 @@
 """What moves do, and whole games with the ledger's arithmetic."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.monster_cafe.conftest import THREE, Lay
-from tests.playing import playthrough
+from tests.playing import playthrough, random_move
 from tutor import Game, Turn
 from tutor.games.monster_cafe import setup
 from tutor.games.monster_cafe.model import Card, Cards, Kind, Meal, Plate, Plates
@@ -69,7 +70,9 @@ def test_anything_eaters_can_be_given_up_as_their_own_kind(game: Game, deal: Lay
     tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
     state = deal(seats, tables, drawn="sorbet", rulings=rulings)
-    assert played(game, state, "discard anything").monsters[0] == ()
+    turn = game.play(state, "discard anything")
+    assert turn.after.monsters[0] == ()
+    assert "cafe.sorbet.wild_is_type" not in cited(turn)
 
 
 def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, deal: Lay) -> None:
@@ -209,6 +212,25 @@ def test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster(game: Game) -> N
     assert {"cafe.setup.starting_redraw", "cafe.setup.starting_redraw_repeat"} <= told
 
 
+def test_the_whole_pile_is_shuffled_again_with_the_sorbet(game: Game) -> None:
+    state = game.start(4, 0)
+    for seed in range(40):
+        steps = list(setup.steps(state.players, seed, state.rulings))
+        for before, after in pairwise(steps):
+            if after.rule.startswith("cafe.setup.starting_redraw"):
+                old, new = before.state.pile, after.state.pile
+                assert sorted(old) == sorted(new)
+                assert sum(one == other for one, other in zip(old, new, strict=True)) < 20
+                assert sum(one == other for one, other in zip(old[1:], new, strict=False)) < 20
+
+
+def test_starting_monsters_are_drawn_from_the_first_player_on(game: Game) -> None:
+    state = game.start(4, 3, {"first_player": 2})
+    steps = setup.steps(state.players, 3, state.rulings)
+    order = [s.facts["who"] for s in steps if s.rule == "cafe.setup.starting_monster"]
+    assert order == ["Cy", "Dora", "Ada", "Ben"]
+
+
 def _collections() -> Iterator[tuple[Plates, Cards]]:
     for copies in product(range(3), repeat=3):
         meals = (Meal.SOCK, Meal.SLUDGE, Meal.BRAIN)
@@ -241,6 +263,7 @@ def test_the_best_use_is_compared_with_every_other_plate(game: Game) -> None:
     other = [s for s in tree.walk() if s.rule == "cafe.wild.auto_best" and s.case]
     assert {step.facts["meal"] for step in other} == {Meal.SLUDGE, Meal.EYEBALL}
     assert {step.case for step in other} == {"less"}
+    assert "cafe.wild.one_food" not in {step.rule for step in tree.walk()}
 
 
 RULINGS = st.fixed_dictionaries(
@@ -315,10 +338,6 @@ def test_the_pile_does_run_dry_and_empty_tables_are_cleared(game: Game) -> None:
 
 
 def test_a_bot_does_better_than_chance(game: Game) -> None:
-    from random import Random
-
-    from tests.playing import random_move
-
     clever, others = 0, 0
     for seed in range(8):
         state, rng = game.start(4, seed), Random(seed)
@@ -331,3 +350,8 @@ def test_a_bot_does_better_than_chance(game: Game) -> None:
         clever += 3 * values[seed % 4]
         others += sum(values) - values[seed % 4]
     assert clever > others
+
+
+def test_a_bot_gives_up_what_it_cannot_feed(game: Game) -> None:
+    state = played(game, game.lessons["sorbet"].position, "draw")
+    assert str(game.advise(state, Random(1))) == "discard brain"

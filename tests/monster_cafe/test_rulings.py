@@ -110,12 +110,15 @@ def test_linking_goes_round_the_table_and_skips_who_has_nothing_to_link(
     rulings = THREE | {"wild_assignment": "manual"}
     tables = {3: ("roadkill", "anything")}
     state = deal(seats, tables, round=4, turn=2, cleared=(True, True, False), rulings=rulings)
-    order = []
+    order, linked = [], []
     state = played(game, state, "clear T3")
     for meal in ("roadkill", "eyeball", "sock"):
         order.append(game.to_move(state))
-        state = played(game, state, f"link {meal}")
+        turn = game.play(state, f"link {meal}")
+        linked.append(turn.steps[0].shows[0])
+        state = turn.after
     assert order == [2, 0, 0]
+    assert linked == ["anything-3", "anything-1", "anything-2"]
     assert game.to_move(state) is None
     assert [tree.value for tree in game.score(state)] == [2 + 1 + 1, 2 + 1 - 1, 2 + 1 - 1]
 
