@@ -1,5 +1,7 @@
 """The printed examples under their ledger names, and the arithmetic of the box."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
@@ -129,6 +131,15 @@ def test_a_loser_is_told_only_of_higher_prizes_that_are_really_free(game: Game, 
     turn = game.play(state, "call violet")  # still on the table when B loses, but not free
     step = next(step for step in turn.steps if step.rule == "brunch.consolation.nothing")
     assert [part.facts["decks"] for part in step.parts] == [("red", "yellow")]
+
+
+def test_discarded_monsters_are_shuffled_before_they_come_back(game: Game, table: Lay) -> None:
+    state = table({"A": (7,), "B": (6,), "C": (5,)})
+    after = game.play(replace(state, monsters=(), discard=state.monsters), "monster").after
+    back = (after.parties[0][-1], *after.monsters)
+    assert back != state.monsters
+    assert sorted(back) == sorted(state.monsters)
+    assert (after.discard, after.shuffles) == ((), 1)
 
 
 def test_the_host_deals_to_themself_first(game: Game) -> None:

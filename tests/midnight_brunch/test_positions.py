@@ -86,6 +86,16 @@ def test_a_position_with_an_unknown_card_leaves_everything_as_it_was(game: Game)
     assert game.from_json(json.dumps(data)) == state
 
 
+def test_cards_eaten_count_as_copies_of_their_value(game: Game, table: Lay) -> None:
+    points = ((0, 0), (10, 10), (6, 8))
+    state = table(PARTIES, (9, 7, 5, 4), round=3, points=points)
+    tens = replace(state, decks=((10, 9, 9), *state.decks[1:]))
+    assert not wrong(game, tens)
+    assert wrong(game, replace(state, decks=((10, 10, 9), *state.decks[1:]))) == {
+        "setup.deck-split"
+    }
+
+
 def choosing(game: Game, table: Lay) -> State:
     """B has lost the red 10 and may take the yellow 8."""
     parties = {"A": (9,), "B": (8,), "C": (7,)}

@@ -195,6 +195,8 @@ def test_a_ghost_may_copy_the_other_card_of_the_same_number(game: Game, table: L
 def test_a_ghost_may_copy_the_monster_that_lay_face_down(game: Game, table: Lay) -> None:
     step = game.judge(asked(table, (2, 9, GHOST)), "ghost 2").checks[-1]
     assert [part.rule for part in step.parts] == ["brunch.ghost.hidden-counts"]
+    twice = game.judge(asked(table, (2, 2, GHOST)), "ghost 2").checks[-1]
+    assert not twice.parts  # an open 2 is there as well
 
 
 def test_when_no_monster_is_left_only_brunch_can_be_said(game: Game, table: Lay) -> None:
@@ -243,6 +245,8 @@ def test_what_may_be_done_is_told_too(game: Game, table: Lay) -> None:
     many = table({"Ada": (9, 8), "Ben": (6,), "Cy": (5,)})
     assert "turn.no-bust" in passed(many, "monster")
     assert "turn.no-bust" not in passed(table(PARTIES), "monster")
+    just = table({"Ada": (9, 6), "Ben": (6,), "Cy": (5,)})
+    assert "turn.no-bust" not in passed(just, "monster")
 
 
 def test_nearest_to_the_move_of_another_seat_is_the_same_move_of_your_own(

@@ -59,6 +59,14 @@ def test_loser_order(game: Game, table: Lay, reading: str, second: int, third: i
     assert note.tells == reading
 
 
+def test_loser_order_by_seat_is_counted_from_the_host(game: Game, table: Lay) -> None:
+    parties = {"A": (9, 2), "B": (9, 4), "C": (9, 6), "D": (3,)}
+    state = table(parties, (10, 7, 6, 4), {"loser_order": "seat"}, calls={})
+    calls = (Deck.RED, None, Deck.RED, Deck.VIOLET)
+    turn = game.play(replace(state, host=2, turn=1, calls=calls), "call red")
+    assert collected(turn) == {"A": 7, "B": 4, "C": 10, "D": 6}
+
+
 @pytest.mark.parametrize(("answer", "points"), [("take", 8), ("leave", 0)])
 def test_consolation_as_a_choice(game: Game, table: Lay, answer: str, points: int) -> None:
     parties = {"A": (9,), "B": (8,), "C": (7,)}
@@ -223,6 +231,17 @@ def test_on_arrival_a_second_ghost_follows_the_first(game: Game, table: Lay) -> 
     assert refused(game, state, "ghost 9") == ["ghost.same"]
     after = game.play(state, "ghost 3").after
     assert reckon(after, 0).value == 3 + 9 + 3 + 3
+
+
+def test_on_arrival_a_second_ghost_follows_the_first_even_when_that_is_no_end_any_more(
+    game: Game, table: Lay
+) -> None:
+    parties = {"A": (3, 9), "B": (8,), "C": (7,)}
+    rulings = {"ghost_timing": "on_arrival", "draw_style": "until_stop"}
+    state = game.play(table(parties, rulings=rulings, coming=(GHOST, 1, GHOST)), "monster").after
+    for move in ("ghost 3", "monster", "monster"):
+        state = game.play(state, move).after
+    assert [str(move) for move in game.moves(state)] == ["ghost 3"]
 
 
 def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay) -> None:
