@@ -11,8 +11,9 @@ from functools import cache
 from importlib.util import find_spec
 
 from . import games as _folder  # before games(): importing a folder later would take its place
-from .game import Game, IllegalMove, Move, Near, Outcome, Turn, Verdict
+from .game import Game, IllegalMove, Move, Outcome, Turn, Verdict
 from .match import Match
+from .near import Near
 from .phrase import (
     LinkError,
     NotationError,

@@ -1,6 +1,5 @@
 """What every game offers: start, judge, play, score, outcome, and each of them explained."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from .explain import Step, allowed
+from .near import Near, nearest
 from .phrase import NotationError, PositionError, SetupError, TutorError, beside, messages
 from .rulebook import Rulebook, Story
 
@@ -97,21 +97,6 @@ class Outcome:
 
     def __str__(self) -> str:
         return str(self.story)
-
-
-@dataclass(frozen=True, slots=True)
-class Near:
-    """A legal move close to a refused one, and the words that differ."""
-
-    move: Move
-    add: tuple[str, ...]
-    remove: tuple[str, ...]
-
-    def __str__(self) -> str:
-        kind = "swap" if self.add and self.remove else "add" if self.add else "remove"
-        if not (self.add or self.remove) or len(self.add) > 2 or len(self.remove) > 2:
-            kind = "other"
-        return messages().say(f"near-{kind}", move=self.move, add=self.add, remove=self.remove)
 
 
 def last_state(steps: Iterable[Step]) -> State:
@@ -293,9 +278,7 @@ class Game:
 
     def nearest(self, state: State, move: Move | str, most: int = 3) -> list[Near]:
         """The legal moves that differ least from a refused one, and what to change."""
-        wanted = self._move(state, move).notation().split()
-        nears = [_near(wanted, legal) for legal in self.moves(state)]
-        return sorted(nears, key=lambda near: _distance(wanted, near))[:most]
+        return nearest(self._move(state, move), self.moves(state))[:most]
 
     def score(self, state: State) -> Story:
         """One tree of steps per player; its value is the player's total."""
@@ -379,26 +362,3 @@ class Game:
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
             raise PositionError("position-counts", reasons=reasons)
         return state
-
-
-def _near(wanted: Sequence[str], move: Move) -> Near:
-    have, want = Counter(move.notation().split()), Counter(wanted)
-    return Near(move, tuple((have - want).elements()), tuple((want - have).elements()))
-
-
-def _distance(wanted: Sequence[str], near: Near) -> tuple[bool, int, int]:
-    """Same verb first, then fewest words changed, then numbers closest."""
-    other_verb = near.move.notation().split()[0] != wanted[0]
-    return other_verb, len(near.add) + len(near.remove), _gap(near)
-
-
-def _gap(near: Near) -> int:
-    """How far the numbers in the words are apart, one by one where there are as many."""
-    add, remove = _numbers(near.add), _numbers(near.remove)
-    if len(add) == len(remove):
-        return sum(abs(one - other) for one, other in zip(add, remove, strict=True))
-    return abs(sum(add) - sum(remove))
-
-
-def _numbers(words: Iterable[str]) -> list[int]:
-    return [int(digits) for word in words for digits in re.findall(r"[0-9]+", word)]

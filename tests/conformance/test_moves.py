@@ -87,6 +87,14 @@ def test_nearest_moves_are_legal_and_closest_first(game: Game) -> None:
             nears = game.nearest(turn.before, move)
             assert nears
             assert all(game.is_legal(turn.before, near.move) and str(near) for near in nears)
+            same = [_verb(near.move) == _verb(move) for near in nears]
+            assert same == sorted(same, reverse=True)
+            changes = [len(near.add + near.remove) for near in nears[: sum(same)]]
+            assert changes == sorted(changes)
+
+
+def _verb(move: Move) -> str:
+    return move.notation().split()[0]
 
 
 def test_a_bot_plays_legal_moves(game: Game) -> None:
