@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.playing import some_turns
-from tutor import Game
+from tutor import Game, Move
 
 
 def test_notation_can_be_typed_back(game: Game) -> None:
