@@ -102,6 +102,14 @@ def test_most_cards_then_milk_then_shared(game: Game, deal: Deal) -> None:
         assert (outcome.winners, outcome.story[-1].rule) == (winners, last)
 
 
+def test_milk_of_those_with_fewer_cards_breaks_no_tie(game: Game, deal: Deal) -> None:
+    hands = {"boo": [4], "count": [9], "brute": [9]}
+    state = deal(hands, bowls=[[1], [3, 3], [2]], milk=[1, 2, 9], hand=3, last=True)
+    outcome = game.outcome(game.play(state, "play 4").after)
+    assert outcome is not None
+    assert (outcome.winners, outcome.story[-1].facts["value"]) == ((1,), 2)
+
+
 def test_a_bowl_counts_as_sure_points_before_the_end(game: Game, deal: Deal) -> None:
     state = deal({"boo": [4], "count": [9]}, bowls=[[1, 2], []], piles=[[3], []])
     assert [step.value for step in game.score(state)] == [3, 0]

@@ -70,7 +70,7 @@ def test_after_the_game_nothing_is_played(game: Game, deal: Deal) -> None:
 
 def test_the_leader_must_play(game: Game, deal: Deal) -> None:
     assert refused(game, deal(HAND), "pass") == ["lead.must-play"]
-    assert refused(game, deal(HAND, match=3), "pass") == []
+    assert refused(game, deal(HAND, match=1), "pass") == []
 
 
 def test_passing_is_told_as_free_or_forced(game: Game, deal: Deal) -> None:
