@@ -1,5 +1,6 @@
 """Moves and verdicts: what must be true of every game."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -95,6 +96,18 @@ def test_nearest_moves_are_legal_and_closest_first(game: Game) -> None:
 
 def _verb(move: Move) -> str:
     return move.notation().split()[0]
+
+
+def test_a_verdict_rests_on_what_the_mover_may_know(game: Game) -> None:
+    """Asking about anybody's move, one's own or another's, tells nothing of hidden cards."""
+    for turn in some_turns(game):
+        state, mover = turn.before, game.to_move(turn.before)
+        assert mover is not None
+        seen = game.view(state, mover)
+        for move in islice(game.candidates(state), 12):
+            for seat in range(len(state.players)):
+                asked = replace(move, seat=seat)
+                assert str(game.judge(state, asked)) == str(game.judge(seen, asked))
 
 
 def test_a_bot_plays_legal_moves(game: Game) -> None:
