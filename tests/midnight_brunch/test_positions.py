@@ -38,6 +38,7 @@ def test_a_position_whose_counts_are_off_names_them(game: Game, table: Lay) -> N
         (replace(good, prizes=(10, *good.prizes[1:]), decks=((10, 10, 10, 9, 9), *good.decks[1:])), "setup.deck-split"),
         (replace(good, midnights=((Midnight.DOUBLE,) * 2, *good.midnights[1:])), "setup.midnight-set"),
         (replace(good, midnights=((Midnight.DOUBLE,), *good.midnights[1:])), "setup.midnight-set"),
+        (replace(good, midnights=(good.midnights[0][1:], *good.midnights[1:])), "setup.midnight-set"),
         (replace(good, laid=(Laid(Midnight.DOUBLE, 1), None, None)), "midnight.place"),
         (replace(good, laid=(Laid(Midnight.DOUBLE, 3), None, None)), "midnight.place"),
         (replace(good, laid=(Laid(None, 0), None, None)), "midnight.place"),

@@ -60,11 +60,11 @@ def test_loser_order(game: Game, table: Lay, reading: str, second: int, third: i
 
 
 def test_loser_order_by_seat_is_counted_from_the_host(game: Game, table: Lay) -> None:
-    parties = {"A": (9, 2), "B": (9, 4), "C": (9, 6), "D": (3,)}
+    parties = {"A": (9, 4), "B": (3,), "C": (9, 6), "D": (9, 2)}
     state = table(parties, (10, 7, 6, 4), {"loser_order": "seat"}, calls={})
-    calls = (Deck.RED, None, Deck.RED, Deck.VIOLET)
-    turn = game.play(replace(state, host=2, turn=1, calls=calls), "call red")
-    assert collected(turn) == {"A": 7, "B": 4, "C": 10, "D": 6}
+    calls = (None, Deck.VIOLET, Deck.RED, Deck.RED)
+    turn = game.play(replace(state, host=1, turn=0, calls=calls), "call red")
+    assert collected(turn) == {"A": 4, "B": 6, "C": 10, "D": 7}
 
 
 @pytest.mark.parametrize(("answer", "points"), [("take", 8), ("leave", 0)])
