@@ -355,3 +355,23 @@ def test_a_bot_does_better_than_chance(game: Game) -> None:
 def test_a_bot_gives_up_what_it_cannot_feed(game: Game) -> None:
     state = played(game, game.lessons["sorbet"].position, "draw")
     assert str(game.advise(state, Random(1))) == "discard brain"
+
+
+def test_a_bot_links_to_the_meal_that_pays_most(game: Game) -> None:
+    state, _ = game.lessons["scoring"].variants["sludge"]
+    assert str(game.advise(state, Random(1))) == "link sock"
+
+
+def test_a_click_means_what_can_be_done_now(game: Game, table: Lay) -> None:
+    assert game.compose(table(), ("T2",)) == "clear T2"
+    assert game.compose(table(drawn="toenail"), ("T2",)) == "seat T2"
+    assert game.compose(table(drawn="sorbet"), ("T2",)) == "clear T2"
+    assert game.compose(table(drawn="sorbet"), ("sludge",)) == "discard sludge"
+    assert game.compose(table(), ("T2", "draw")) == "draw"
+    linking, _ = game.lessons["scoring"].variants["sludge"]
+    words = {piece.word for state in (table(), linking) for piece in game.scene(state).pieces()}
+    assert {word for word in words if word.startswith("link")} == {
+        "link sludge",
+        "link sock",
+        "link eyeball",
+    }

@@ -39,6 +39,15 @@ def test_when_an_empty_table_may_be_cleared(
     assert refused(game, some_pile, "clear T1") == ["clear.nonempty"]
 
 
+def test_nobody_leaves_without_a_plate_twice(game: Game) -> None:
+    state = played(game, last_tables(game, False, "leave_without"), "clear T1", "clear T3")
+    for size, ok in ((3, True), (2, False)):
+        gone = state.plates[3][size:]
+        plates = (*state.plates[:3], state.plates[3][:size])
+        fewer = replace(state, plates=plates, lost=state.lost + gone)
+        assert all(step.value for step in game.rules.position(fewer)) is ok
+
+
 @pytest.mark.parametrize(
     ("reading", "plates", "lost"),
     [("only_if_forced", 4, 0), ("leave_without", 3, 2), ("allowed", 4, 0)],
@@ -152,6 +161,19 @@ def test_a_tie_is_shared_or_goes_to_the_fewest_unfed(
     assert outcome is not None
     assert outcome.winners == winners
     assert [step.rule for step in outcome.story] == ["cafe.end.winner", "cafe.end.tie"]
+
+
+def test_more_monsters_do_not_lose_a_tie_if_all_are_fed(game: Game, deal: Lay) -> None:
+    seats = {
+        "Ada": ("eyeball eyeball sock toenail", "eyeball eyeball eyeball brain"),
+        "Ben": ("sludge sludge sock roadkill", "roadkill roadkill roadkill roadkill roadkill"),
+        "Cy": ("brain brain toenail roadkill", "sludge"),
+    }
+    rulings = THREE | {"tie_break": "fewest_unfed"}
+    outcome = game.outcome(deal(seats, {}, round=4, turn=None, rulings=rulings))
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert outcome.story[-1].facts["size"] == 0
 
 
 def test_a_tie_that_unfed_monsters_do_not_break_is_shared(game: Game, deal: Lay) -> None:
