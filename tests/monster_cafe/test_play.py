@@ -369,7 +369,9 @@ def test_a_click_means_what_can_be_done_now(game: Game, table: Lay) -> None:
     assert game.compose(table(drawn="sorbet"), ("sludge",)) == "discard sludge"
     assert game.compose(table(), ("T2", "draw")) == "draw"
     linking, _ = game.lessons["scoring"].variants["sludge"]
-    words = {piece.word for state in (table(), linking) for piece in game.scene(state).pieces()}
+    playing = game.lessons["wild"].position
+    assert not [p for p in game.scene(playing).pieces() if p.word.startswith("link")]
+    words = {piece.word for piece in game.scene(linking).pieces()}
     assert {word for word in words if word.startswith("link")} == {
         "link sludge",
         "link sock",
