@@ -13,10 +13,10 @@ import { followTheme } from "./theme.js";
 const PAUSE = 2600; // ms between frames when it plays by itself
 
 class Player {
-  constructor(model, host) {
+  constructor(model, host, lesson) {
     this.model = model;
     this.t = teller(model);
-    this.data = model.get("lesson");
+    this.data = lesson;
     this.host = host;
     this.step = 0;
     this.variant = 0;
@@ -242,18 +242,16 @@ class Player {
 
 /** The frames come when the page asks; a page that has them already asks nobody. */
 function whenLoaded(model, build) {
-  if (model.get("lesson").variants) return build();
-  let stop = () => {};
-  const loaded = () => {
-    model.off("change:lesson", loaded);
-    stop = build();
-  };
-  model.on("change:lesson", loaded);
-  model.send({ type: "load" });
-  return () => {
-    model.off("change:lesson", loaded);
+  if (model.get("lesson").variants) return build(model.get("lesson"));
+  let stop = () => model.off("msg:custom", heard);
+  const heard = (message) => {
+    if (message?.type !== "lesson") return;
     stop();
+    stop = build(message.lesson);
   };
+  model.on("msg:custom", heard);
+  model.send({ type: "load" });
+  return () => stop();
 }
 
 /** The first lesson of a page and the one of its link come at once, the others when it is idle. */
@@ -262,8 +260,8 @@ export function renderLesson({ model, el: host }) {
   const now = !globalThis.mtHasLesson || pageLink(model).get("lesson") === id;
   globalThis.mtHasLesson = true;
   frame(host, "lesson").dataset.lesson = id;
-  const build = () => {
-    const player = new Player(model, host);
+  const build = (lesson) => {
+    const player = new Player(model, host, lesson);
     return () => player.stopAuto();
   };
   const stop = [followTheme(), whenIdle(() => whenLoaded(model, build), now)];

@@ -26,11 +26,6 @@ class LessonPlayer(Widget):
         super().__init__(lesson=heading, texts=words("table", "lesson"), **traits)
 
     def receive(self, message: Any) -> None:
-        """The one thing to ask for: the frames."""
+        """The one thing to ask for: the frames, which the page keeps and we do not."""
         messages.read(message, FORMS)
-        self.load()
-
-    def load(self) -> None:
-        """Send every frame, once."""
-        if "variants" not in self.lesson:
-            self.lesson = lesson_data(self.game, self.lesson["id"])
+        self.send({"type": "lesson", "lesson": lesson_data(self.game, self.lesson["id"])})
