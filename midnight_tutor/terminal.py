@@ -10,7 +10,7 @@ from typing import Any
 
 import tutor
 from tutor.lesson import Frame
-from tutor.phrase import SetupError, TutorError
+from tutor.phrase import TutorError
 from tutor.rulebook import readable
 from tutor.scene import plain
 
@@ -23,10 +23,8 @@ def lesson(args: Namespace) -> int:
     if args.name is None:
         print("\n".join(_contents(game)))
         return 0
-    if args.name not in game.lessons:
-        raise SetupError("lesson-unknown", name=args.name[:40], known=tuple(game.lessons))
-    print(_title(game, args.name))
-    print("\n".join(_told(game.lessons[args.name].frames(game))))
+    frames = game.lesson(args.name).frames(game)
+    print("\n".join([_title(game, args.name), *_told(frames)]))
     return 0
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.util import find_spec
 
 from . import games as _folder  # before games(): importing a folder later would take its place
-from .game import Game, IllegalMove, Move, Outcome, Turn, Verdict
+from .game import Game
 from .match import Match
 from .near import Near
 from .phrase import (
@@ -22,6 +22,7 @@ from .phrase import (
     SetupError,
     TutorError,
 )
+from .turn import IllegalMove, Move, Outcome, Turn, Verdict
 
 __all__ = [
     "SHELF",

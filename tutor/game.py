@@ -1,18 +1,19 @@
 """What every game offers: start, judge, play, score, outcome, and each of them explained."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from .explain import Step, allowed
+from .explain import allowed
 from .near import Near, nearest
-from .phrase import NotationError, PositionError, SetupError, TutorError, beside, messages
+from .phrase import NotationError, PositionError, SetupError, TutorError, beside
 from .rulebook import Rulebook, Story
+from .turn import IllegalMove, Move, Outcome, State, Turn, Verdict, last_state
 
 if TYPE_CHECKING:
     from random import Random
@@ -20,127 +21,6 @@ if TYPE_CHECKING:
     from .calculator import Field
     from .lesson import Lesson
     from .scene import Scene, Zone
-
-State = Any  # each game has its own frozen State, with at least `players` and `rulings`
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Move:
-    """A move as notation: `seat` is who makes it, None for whoever's decision it is."""
-
-    seat: int | None = None
-
-    def notation(self) -> str:
-        """The words that can be typed for it."""
-        raise NotImplementedError
-
-    def shown(self) -> str:
-        """The words that the other players may read before everything is revealed."""
-        return self.notation()
-
-    def __str__(self) -> str:
-        return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
-
-
-class Verdict(Story):
-    """Whether a move is legal, and every reason for and against."""
-
-    def __init__(self, move: Move, checks: Iterable[Step], rulebook: Rulebook) -> None:
-        super().__init__(checks, rulebook)
-        self.move, self.checks = move, self.steps
-
-    @property
-    def legal(self) -> bool:
-        """True when every check holds."""
-        return allowed(self.checks)
-
-    @property
-    def failed(self) -> tuple[Step, ...]:
-        """The checks that fail, the headline first."""
-        return tuple(step for step in self.checks if not step.value)
-
-    def __str__(self) -> str:
-        key = "verdict-legal" if self.legal else "verdict-refused"
-        return f"{messages().say(key, move=self.move)}\n{super().__str__()}"
-
-
-class IllegalMove(TutorError):
-    """A refused move: carries the verdict with all its reasons."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__("move-refused", move=verdict.move)
-        self.verdict = verdict
-
-    def __str__(self) -> str:
-        reasons = (self.verdict.rulebook.sentence(step) for step in self.verdict.failed)
-        return " ".join([super().__str__(), *reasons])
-
-
-class Turn(Story):
-    """A move that was played: why it was legal, what it did step by step, what came of it."""
-
-    def __init__(self, before: State, verdict: Verdict, steps: Iterable[Step]) -> None:
-        super().__init__(steps, verdict.rulebook)
-        self.before, self.move, self.verdict = before, verdict.move, verdict
-        self.after = last_state(self.steps)
-
-    def __str__(self) -> str:
-        return f"{self.verdict}\n{super().__str__()}"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Who won, and the steps that decided it."""
-
-    winners: tuple[int, ...]
-    story: Story
-
-    def __str__(self) -> str:
-        return str(self.story)
-
-
-def last_state(steps: Iterable[Step]) -> State:
-    """The state after the last change among the steps."""
-    state = None
-    for step in steps:
-        if step.state is not None:
-            state = step.state
-    return state
-
-
-def actor(state: State, move: Move) -> int | None:
-    """The seat that makes a move: the one it names, else the one whose decision it is."""
-    return state.turn if move.seat is None else move.seat
-
-
-def shuffled(items: Iterable[Any], seed: int | str) -> tuple[Any, ...]:
-    """The items in an order that depends on the seed alone, the same on every machine."""
-    from random import Random
-
-    order = list(items)
-    Random(seed).shuffle(order)
-    return tuple(order)
-
-
-def edit(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """A tuple with one place changed."""
-    return (*values[:index], value, *values[index + 1 :])
-
-
-def number(word: str) -> int:
-    """A whole number typed in a move."""
-    if not (word.isascii() and word.isdigit() and len(word) < 6):
-        raise NotationError("move-number", word=word)
-    return int(word)
-
-
-def named(kind: Callable[[str], Any], word: str) -> Any:
-    """A member of an enum typed in a move."""
-    try:
-        return kind(word)
-    except ValueError:
-        known = tuple(str(member.value) for member in kind)  # type: ignore[attr-defined]
-        raise NotationError("move-name", word=word, known=known) from None
 
 
 class Game:
@@ -171,6 +51,12 @@ class Game:
     def lessons(self) -> "Mapping[str, Lesson]":
         """The worked examples by id, in the order a newcomer needs them."""
         return {lesson.id: lesson for lesson in self._module("lessons").lessons(self)}
+
+    def lesson(self, id: str) -> "Lesson":
+        """A worked example by its id, or a sentence that says which there are."""
+        if id not in self.lessons:
+            raise TutorError("lesson-unknown", name=str(id)[:40], known=tuple(self.lessons))
+        return self.lessons[id]
 
     def start(
         self,

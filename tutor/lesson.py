@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .explain import Step
-from .game import Game, State
+from .game import Game
 from .rulebook import Line
 from .scene import Scene
+from .turn import State
 
 
 @dataclass(frozen=True, slots=True)

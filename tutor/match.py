@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .game import Game, IllegalMove, Move, State, Turn
+from .game import Game
 from .phrase import LinkError, NotationError
+from .turn import IllegalMove, Move, State, Turn
 
 VERSION = "1"
 LONG = 1500  # characters of moves above which a link packs them

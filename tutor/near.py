@@ -1,17 +1,12 @@
 """Legal moves close to a refused one, and what to change."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from .phrase import messages
-
-if TYPE_CHECKING:
-    from .game import Move
+from .turn import Move
 
 
 @dataclass(frozen=True, slots=True)

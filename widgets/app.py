@@ -10,7 +10,6 @@ import tutor
 
 from .base import Widget
 from .calculator import Calculator
-from .data import lesson_of
 from .lesson import LessonPlayer
 from .play import PlayTable
 from .rules import RulebookView
@@ -49,7 +48,6 @@ class App:
 
     def lesson(self, id: str) -> LessonPlayer:
         """A worked example."""
-        lesson_of(self.game, id)
         return LessonPlayer(self.game, id, link=self.link, scope=self.game.name)
 
     @cached_property

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from tutor import Game, Match, NotationError, TutorError
-from tutor.game import State
 from tutor.rulebook import Story
 from tutor.scene import Scene
+from tutor.turn import State
 
 from . import draft as drafts
 from . import messages

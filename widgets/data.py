@@ -5,8 +5,7 @@ from typing import Any
 
 import tutor
 from tutor import Game
-from tutor.lesson import Frame, Lesson
-from tutor.phrase import TutorError
+from tutor.lesson import Frame
 from tutor.rulebook import Line, Rulebook, Ruling
 from tutor.scene import Scene, plain
 
@@ -119,16 +118,9 @@ def game_of(game: Game | str) -> Game:
     return tutor.load(game) if isinstance(game, str) else game
 
 
-def lesson_of(game: Game, id: str) -> Lesson:
-    """A lesson by its id, or a sentence that says which there are."""
-    if id not in game.lessons:
-        raise TutorError("lesson-unknown", name=str(id)[:40], known=tuple(game.lessons))
-    return game.lessons[id]
-
-
 def lesson_heading(game: Game, id: str) -> Plain:
     """What a lesson is about."""
-    lesson, facts = lesson_of(game, id), game.rulebook.lessons[id]
+    lesson, facts = game.lesson(id), game.rulebook.lessons[id]
     return {
         "id": id,
         "title": facts.get("title", id),
@@ -139,7 +131,7 @@ def lesson_heading(game: Game, id: str) -> Plain:
 
 def lesson_data(game: Game, id: str) -> Plain:
     """Everything a lesson shows, with all frames of all its variants."""
-    lesson, pack = lesson_of(game, id), Pack()
+    lesson, pack = game.lesson(id), Pack()
     told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
     lines = [frame.line for frames in told.values() for frame in frames if frame.line]
     titles = game.rulebook.lessons[id].get("variants", {})

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor import Game, NotationError, Verdict
-from tutor.game import State
 from tutor.scene import Scene, plain
+from tutor.turn import State
 
 from .data import Plain, line_data
 

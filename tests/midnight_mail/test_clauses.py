@@ -11,8 +11,8 @@ from tests.midnight_mail.test_play import ONES
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step
-from tutor.game import Move, Outcome, Turn, Verdict
 from tutor.rulebook import Line, Story
+from tutor.turn import Move, Outcome, Turn, Verdict
 
 LEDGER_CLAUSES = 132
 

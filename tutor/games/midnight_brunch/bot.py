@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from ...game import Move, edit
+from ...state import edit
+from ...turn import Move
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
 from .party import copyable, laid_by, reckon
 from .rounds import value_of

@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import product
 
 from ...explain import Facts, Step, at_least, at_most, holds, one_of
-from ...game import Move, actor, edit, last_state, shuffled
-from ...phrase import SetupError
+from ...state import edit, ruled_seat, shuffled
+from ...turn import Move, actor, last_state
 from .model import (
     GHOST,
     HIDDEN,
@@ -40,7 +40,8 @@ __all__ = [
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     """Decks and Monsters are shuffled, everyone takes three Midnight cards, the first round opens."""
-    seats, host = len(players), _first_host(seed, rulings, len(players))
+    seats = len(players)
+    host = ruled_seat(rulings, "first_host", seats, shuffled(range(seats), f"{seed}-host")[0])
     state = State(
         players, rulings, seed,
         decks=tuple(shuffled(DECKS[deck], f"{seed}-{deck}") for deck in in_use(seats)),
@@ -51,15 +52,6 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     )  # fmt: skip
     opened: State = last_state(open_round(state))
     return opened
-
-
-def _first_host(seed: int, rulings: Rulings, seats: int) -> int:
-    if rulings.first_host == "random":
-        return int(shuffled(range(seats), f"{seed}-host")[0])
-    if rulings.first_host >= seats:
-        known = (*map(str, range(seats)), "random")
-        raise SetupError("ruling-value", ruling="first_host", value=rulings.first_host, known=known)
-    return rulings.first_host
 
 
 def to_move(state: State) -> int | None:

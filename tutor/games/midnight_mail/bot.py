@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from ...explain import allowed
-from ...game import Move, edit
+from ...state import edit
+from ...turn import Move
 from .chains import Search
 from .geometry import AREAS
 from .model import (

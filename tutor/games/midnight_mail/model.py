@@ -7,8 +7,9 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from ...explain import Step
-from ...game import Move, named
+from ...notation import named
 from ...phrase import NotationError
+from ...turn import Move
 from .geometry import NAMES, Shape, cell_of
 
 

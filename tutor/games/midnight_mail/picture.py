@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...game import Move, actor
 from ...scene import Piece, Say, Zone
+from ...turn import Move, actor
 from .geometry import LINES, NAMES, SIZE, footprint
 from .model import Animal, Board, Phase, Place, Rulings, State, Token, shape_of
 from .pieces import animal_ids, cell_ids

@@ -9,8 +9,8 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import Step, holds
-from ...game import Move, actor, shuffled
-from ...phrase import SetupError
+from ...state import ruled_seat, shuffled
+from ...turn import Move, actor
 from . import deliveries, placing, tokens, turn
 from .geometry import FOURS, STACKED
 from .model import (
@@ -53,6 +53,8 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     piles = [shuffled(all_tiles(shape), f"{seed}-{shape}") for shape in FOURS]
     specials = tuple(all_tiles(shape) for shape in STACKED[len(FOURS) :])
     decks = tuple(shuffled(CARDS * COPIES, f"{seed}-cards-{seat}") for seat in seats)
+    lot = Random(f"{seed}-first").randrange(len(players))
+    first = ruled_seat(rulings, "first_player", len(players), lot)
     return State(
         players, rulings, _objectives(seed, rulings),
         market=tuple(pile[:MARKET] for pile in piles),
@@ -61,7 +63,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         played=((),) * len(players), boards=(Board(),) * len(players),
         spells=(1,) * len(players), patches=(1,) * len(players),
         points=(0,) * len(players), combos=(0,) * len(players),
-        turn=_first(seed, rulings, len(players)),
+        turn=first,
     )  # fmt: skip
 
 
@@ -71,17 +73,6 @@ def _objectives(seed: int, rulings: Rulings) -> tuple[Objective, ...]:
         return ()
     groups = [[card for card in Objective if card.startswith(kind)] for kind in KINDS]
     return tuple(Random(f"{seed}-objectives").choice(group) for group in groups)
-
-
-def _first(seed: int, rulings: Rulings, seats: int) -> int:
-    if rulings.first_player == "random":
-        return Random(f"{seed}-first").randrange(seats)
-    if rulings.first_player >= seats:
-        known = (*map(str, range(seats)), "random")
-        raise SetupError(
-            "ruling-value", ruling="first_player", value=rulings.first_player, known=known
-        )
-    return rulings.first_player
 
 
 def to_move(state: State) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ...game import Move
+from ...turn import Move
 from .chart import CHART
 from .fight import GATE, top
 from .model import Act, Benefit, Cool, Give, Guardian, Icon, Power, Rest, Row, State, Token, Use

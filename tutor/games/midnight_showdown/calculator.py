@@ -6,8 +6,9 @@ from typing import Any
 
 from ...calculator import Field
 from ...explain import Step
-from ...game import Game, last_state
+from ...game import Game
 from ...scene import Say, Scene
+from ...turn import last_state
 from . import chart
 from .cards import cards, ends
 from .fight import top

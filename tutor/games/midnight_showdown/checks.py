@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...explain import Step, at_least, holds
-from ...game import Move, actor
+from ...turn import Move, actor
 from . import free, night, powers
 from .fight import GATE, deciding, ending, owner, ready_tokens, stands
 from .model import TOKENS, Act, Cool, Done, Give, Phase, Rest, State, Token, Use

@@ -6,8 +6,9 @@ from enum import StrEnum
 from typing import Literal
 
 from ...explain import Step
-from ...game import Move, named, number
+from ...notation import named, number
 from ...phrase import NotationError
+from ...turn import Move
 
 
 class Guardian(StrEnum):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...explain import Step, change, count, note, total
-from ...game import Move
+from ...turn import Move
 from . import chart, free, night, powers
 from .checks import checks
 from .fight import (

@@ -1,6 +1,6 @@
 """What a simple player likes: tables that pay, and seats where a monster helps. Taste, not rules."""
 
-from ...game import Move
+from ...turn import Move
 from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
 from .scoring import collection
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, at_most, change, holds, note, one_of
-from ...game import Move, actor, edit, last_state
+from ...state import edit
+from ...turn import Move, actor, last_state
 from . import setup, sorbet, wild
 from .model import (
     HIDDEN,

@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import change, note
-from ...game import edit, shuffled
 from ...phrase import SetupError
+from ...state import edit, ruled_seat, shuffled
 from .model import DIET, Card, Change, Kind, Plate, Rulings, State, Table
 from .pieces import card_ids, table_ids
 
@@ -40,6 +40,8 @@ def table_deck(removed: tuple[Kind, ...]) -> tuple[Plate, ...]:
 def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:
     """The set-up, one change at a time."""
     removed = _removed(len(players), seed, rulings)
+    lot = Random(f"{seed}-first").randrange(len(players))
+    first = ruled_seat(rulings, "first_player", len(players), lot)
     empty: tuple[()] = ()
     state = State(
         players, rulings, removed,
@@ -47,7 +49,7 @@ def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:
         deck=shuffled(table_deck(removed), f"{seed}-tables"),
         tables=(), plates=(empty,) * len(players), monsters=(empty,) * len(players),
         cleared=(False,) * len(players), links=(empty,) * len(players),
-        turn=_first(len(players), seed, rulings),
+        turn=first,
     )  # fmt: skip
     if removed:
         parts = (note("cafe.setup.2p"),) if len(players) == 2 else ()
@@ -76,17 +78,6 @@ def _removed(players: int, seed: int, rulings: Rulings) -> tuple[Kind, ...]:
     lots = [kind for kind in shuffled(DIET, f"{seed}-removed") if kind not in chosen]
     picked = {Kind(name) if name != "random" else lots.pop() for name in chosen}
     return tuple(kind for kind in DIET if kind in picked)
-
-
-def _first(players: int, seed: int, rulings: Rulings) -> int:
-    if rulings.first_player == "random":
-        return Random(f"{seed}-first").randrange(players)
-    if rulings.first_player >= players:
-        known = (*map(str, range(players)), "random")
-        raise SetupError(
-            "ruling-value", ruling="first_player", value=rulings.first_player, known=known
-        )
-    return rulings.first_player
 
 
 def lay_tables(state: State) -> State:

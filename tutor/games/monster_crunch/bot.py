@@ -1,7 +1,7 @@
 """What a simple player likes: many cards now, low ones first. Taste, not rules."""
 
 from ...explain import allowed
-from ...game import Move, last_state
+from ...turn import Move, last_state
 from . import playing, powers
 from .model import AFTER, Cards, Pass, Play, State, Use
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, allowed, best, change, count, holds, note, total
-from ...game import Move, actor, last_state, shuffled
-from ...phrase import SetupError
+from ...state import ruled_seat, shuffled
+from ...turn import Move, actor, last_state
 from . import playing, powers
 from .hands import draw
 from .model import (
@@ -47,6 +47,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         shuffled(Monster, f"{seed}-monsters") if rulings.monsters == "shuffled" else tuple(Monster)
     )
     monsters = order[: len(players)]
+    first = ruled_seat(rulings, "first_player", len(seats), shuffled(seats, f"{seed}-first")[0])
     stacks = tuple(shuffled(DECKS[rulings.deck], f"{seed}-{monster}") for monster in monsters)
     state = State(
         players, rulings, monsters, stacks,
@@ -54,22 +55,11 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         piles=((),) * len(players), boxes=((),) * len(players),
         milk=(1,) * len(players), center=MILK - len(players),
         placards=tuple(PLACARDS[m] if rulings.powers == "on" else () for m in monsters),
-        active=(True,) * len(players), turn=_first(seed, rulings, len(players)),
+        active=(True,) * len(players), turn=first,
     )  # fmt: skip
     for seat in seats:
         state = draw(state, seat)
     return state
-
-
-def _first(seed: int, rulings: Rulings, seats: int) -> int:
-    if rulings.first_player == "random":
-        return int(shuffled(range(seats), f"{seed}-first")[0])
-    if rulings.first_player >= seats:
-        known = (*map(str, range(seats)), "random")
-        raise SetupError(
-            "ruling-value", ruling="first_player", value=rulings.first_player, known=known
-        )
-    return rulings.first_player
 
 
 def to_move(state: State) -> int | None:

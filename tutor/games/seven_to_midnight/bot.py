@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ...game import Move
+from ...turn import Move
 from . import events, field
 from .cards import stock
 from .model import (

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, note
-from ...game import edit
+from ...state import edit
 from .cards import stock
 from .model import (
     CELLS,

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Literal
 
 from ...explain import Step
-from ...game import Move, named
+from ...notation import named
 from ...phrase import NotationError
+from ...turn import Move
 
 
 class Guardian(StrEnum):

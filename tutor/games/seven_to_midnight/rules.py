@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, holds
-from ...game import Move, actor
+from ...turn import Move, actor
 from . import actions, events, field, free, maze, rounds, scoring, setup
 from .campaign import notes, sequel
 from .model import (

@@ -5,8 +5,8 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import Facts, Step, change, holds, one_of
-from ...game import shuffled
 from ...phrase import SetupError
+from ...state import ruled_seat, shuffled
 from . import field
 from .cards import stock
 from .model import CRITTER_CELLS, ITEM_CELLS, Cards, Change, Guardian, Phase, Remove, Rulings, State
@@ -34,6 +34,8 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     guardians = _guardians(guardian_count(len(players)), rulings)
     count = len(guardians)
     events = shuffled(stock().events, f"{seed}-events")
+    lot = Random(f"{seed}-first").randrange(count)
+    first = ruled_seat(rulings, "first_player", count, lot)
     numbers = decks(len(players), rulings)
     state = State(
         players, rulings, seed, guardians, spent=(False,) * count, hands=((),) * count,
@@ -44,7 +46,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         items=("",) * len(ITEM_CELLS),
         item_deck=shuffled(stock().deck("items", numbers), f"{seed}-items"),
         discard=(), recycled=False, maze=pile_up(maze_cards(), f"{seed}-maze"), turned=(),
-        remixed=False, peeked=False, down=(), first=_first(seed, rulings, count), order=(),
+        remixed=False, peeked=False, down=(), first=first, order=(),
         active=0, turn=0, round=1, phase=Phase.REMOVE, actions=0, given=(0,) * count,
         guesses=(None,) * unit_count(rulings.mode, len(players)),
     )  # fmt: skip
@@ -84,17 +86,6 @@ def _guardians(count: int, rulings: Rulings) -> tuple[Guardian, ...]:
         raise SetupError("guardian-twice", guardian=str(twice[0]))
     free = [one for one in Guardian if one not in chosen]
     return tuple(free.pop(0) if one == "auto" else Guardian(one) for one in wanted)
-
-
-def _first(seed: int, rulings: Rulings, count: int) -> int:
-    if rulings.first_player == "random":
-        return Random(f"{seed}-first").randrange(count)
-    if rulings.first_player >= count:
-        known = (*map(str, range(count)), "random")
-        raise SetupError(
-            "ruling-value", ruling="first_player", value=rulings.first_player, known=known
-        )
-    return rulings.first_player
 
 
 def candidates(state: State) -> Iterator[Remove]:

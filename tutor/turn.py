@@ -1,0 +1,100 @@
+"""A move, the verdict on it, the turn it makes, and how a game ended: each tells itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from .explain import Step, allowed
+from .phrase import TutorError, messages
+from .rulebook import Rulebook, Story
+
+State = Any  # each game has its own frozen State, with at least `players` and `rulings`
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """A move as notation: `seat` is who makes it, None for whoever's decision it is."""
+
+    seat: int | None = None
+
+    def notation(self) -> str:
+        """The words that can be typed for it."""
+        raise NotImplementedError
+
+    def shown(self) -> str:
+        """The words that the other players may read before everything is revealed."""
+        return self.notation()
+
+    def __str__(self) -> str:
+        return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
+
+
+class Verdict(Story):
+    """Whether a move is legal, and every reason for and against."""
+
+    def __init__(self, move: Move, checks: Iterable[Step], rulebook: Rulebook) -> None:
+        super().__init__(checks, rulebook)
+        self.move, self.checks = move, self.steps
+
+    @property
+    def legal(self) -> bool:
+        """True when every check holds."""
+        return allowed(self.checks)
+
+    @property
+    def failed(self) -> tuple[Step, ...]:
+        """The checks that fail, the headline first."""
+        return tuple(step for step in self.checks if not step.value)
+
+    def __str__(self) -> str:
+        key = "verdict-legal" if self.legal else "verdict-refused"
+        return f"{messages().say(key, move=self.move)}\n{super().__str__()}"
+
+
+class IllegalMove(TutorError):
+    """A refused move: carries the verdict with all its reasons."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("move-refused", move=verdict.move)
+        self.verdict = verdict
+
+    def __str__(self) -> str:
+        reasons = (self.verdict.rulebook.sentence(step) for step in self.verdict.failed)
+        return " ".join([super().__str__(), *reasons])
+
+
+class Turn(Story):
+    """A move that was played: why it was legal, what it did step by step, what came of it."""
+
+    def __init__(self, before: State, verdict: Verdict, steps: Iterable[Step]) -> None:
+        super().__init__(steps, verdict.rulebook)
+        self.before, self.move, self.verdict = before, verdict.move, verdict
+        self.after = last_state(self.steps)
+
+    def __str__(self) -> str:
+        return f"{self.verdict}\n{super().__str__()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won, and the steps that decided it."""
+
+    winners: tuple[int, ...]
+    story: Story
+
+    def __str__(self) -> str:
+        return str(self.story)
+
+
+def last_state(steps: Iterable[Step]) -> State:
+    """The state after the last change among the steps."""
+    state = None
+    for step in steps:
+        if step.state is not None:
+            state = step.state
+    return state
+
+
+def actor(state: State, move: Move) -> int | None:
+    """The seat that makes a move: the one it names, else the one whose decision it is."""
+    return state.turn if move.seat is None else move.seat
