@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -81,9 +81,19 @@ class Watch:
 
     def check(self) -> None:
         """Fail when something was wrong."""
+        if self.page.is_closed():
+            return
         assert self.errors == []
         assert self.outside == []
         assert BROKEN not in self.page.content()
+
+    def close(self) -> None:
+        """Close the tab as somebody does who leaves: that ends its kernel."""
+        if not self.page.is_closed():
+            with suppress(PlaywrightError):  # it may be gone before we look
+                self.page.close(run_before_unload=True)
+                self.page.wait_for_event("close", timeout=1000)
+        self.page.context.close()
 
 
 @contextmanager
@@ -107,14 +117,12 @@ def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]
         page.locator("#rendered_cells").wait_for(state="visible", timeout=PATIENCE * slow)
         return page
 
-    yield open_
-    for watch in watches:
-        if not watch.page.is_closed():
+    with ExitStack() as closing:
+        yield open_
+        for watch in watches:
+            closing.callback(watch.close)
+        for watch in watches:
             watch.check()
-            with suppress(PlaywrightError):  # it may be gone before we look
-                watch.page.close(run_before_unload=True)  # a closing tab ends its kernel
-                watch.page.wait_for_event("close", timeout=1000)
-        watch.page.context.close()
 
 
 @pytest.fixture

@@ -3,13 +3,11 @@
 // an input, "add" and "chip" (data-index) of a list, data-cell="ROW-COLUMN" in a grid, "reset",
 // "sum" (the answer in a line, or with data-wrong what cannot be), "answer" (data-stale then).
 
-import { announce, button, el, frame, liveRegion, refill, teller, whenIdle } from "./dom.js";
+import { TYPING, announce, button, el, frame, liveRegion, refill, teller, whenIdle } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { TableView } from "./table.js";
 import { followTheme } from "./theme.js";
-
-const TYPING = 120; // milliseconds after the last key
 
 class CalculatorView {
   constructor(model, host) {

@@ -1,6 +1,8 @@
 // Small helpers shared by every widget. Text goes in as text nodes only.
 // Hooks: data-mt="live" (the polite live region of a widget).
 
+export const TYPING = 120; // ms after the last key before the kernel is asked
+
 export function el(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attrs)) put(node, name, value);

@@ -3,7 +3,7 @@
 // "hint", "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover",
 // "ready", "resume", "over", "winners", "sequel"; see also peek.js, play_verdict.js, play_log.js and play_setup.js.
 
-import { able, announce, button, el, frame, liveRegion, pageLink, refill, teller, whenIdle } from "./dom.js";
+import { TYPING, able, announce, button, el, frame, liveRegion, pageLink, refill, teller, whenIdle } from "./dom.js";
 import { beat } from "./heart.js";
 import { clauseCard, lineList, newCard, shown } from "./lines.js";
 import { Peek } from "./peek.js";
@@ -25,7 +25,10 @@ class PlayView {
     this.host = host;
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", this.t("title"));
-    this.send = (type, values = {}) => model.send({ type, ...values });
+    this.send = (type, values = {}) => {
+      if (this.typeTimer) this.sendTyped();
+      model.send({ type, ...values });
+    };
     this.build();
     this.peek = new Peek(this);
     this.changed = new Set();
@@ -193,8 +196,8 @@ class PlayView {
   drawDraft() {
     const { t } = this;
     const draft = this.model.get("draft");
-    const typing = document.activeElement === this.input && draft.typed;
-    if (!typing) this.input.value = draft.text ?? "";
+    const typing = document.activeElement === this.input && draft.typed && this.input.value;
+    if (!typing && !this.typeTimer) this.input.value = draft.text ?? "";
     for (const node of this.actions.children) {
       const on = (draft.picks ?? []).includes(`action:${node.dataset.word}`);
       node.setAttribute("aria-pressed", String(on));
@@ -237,17 +240,23 @@ class PlayView {
     return names.length ? this.t("winners", { names: names.join(", ") }) : this.t("nobody");
   }
 
+  /** Sends what is typed after a moment; until then no answer to something earlier replaces it. */
   typing() {
     clearTimeout(this.typeTimer);
-    this.typeTimer = setTimeout(() => this.send("type", { text: this.input.value }), 120);
+    this.typeTimer = setTimeout(() => this.sendTyped(), TYPING);
+  }
+
+  sendTyped() {
+    clearTimeout(this.typeTimer);
+    this.typeTimer = undefined;
+    this.model.send({ type: "type", text: this.input.value });
   }
 
   enter(event) {
     event.stopPropagation();
     if (event.key !== "Enter") return;
-    clearTimeout(this.typeTimer);
-    this.send("type", { text: this.input.value });
-    this.send("play");
+    this.sendTyped();
+    this.play();
   }
 
   play() {

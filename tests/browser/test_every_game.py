@@ -65,27 +65,28 @@ def serious(page: Page) -> dict[str, str]:
     return {item["id"]: item["nodes"][0]["html"] for item in bad}
 
 
-def test_every_lesson_is_clicked_to_its_end(page: Page, game: Game) -> None:
-    for lesson in game.lessons.values():
-        player = lesson_of(page, lesson.id)
-        player.locator("[data-mt='next']").wait_for()
-        told = player.evaluate(CLICK_THROUGH)
-        assert told == [frame.text for frame in lesson.frames(game)]
+def test_a_lesson_is_clicked_to_its_end(page: Page, game: Game) -> None:
+    lesson = next(iter(game.lessons.values()))
+    player = lesson_of(page, lesson.id)
+    player.locator("[data-mt='next']").wait_for()
+    told = player.evaluate(CLICK_THROUGH)
+    assert told == [frame.text for frame in lesson.frames(game)]
 
 
 def test_every_lesson_is_stepped_by_keyboard_alone(page: Page, game: Game) -> None:
     for lesson in game.lessons.values():
-        last = str(len(lesson.frames(game)))
+        texts = [frame.text for frame in lesson.frames(game)]
         player = lesson_of(page, lesson.id)
         player.locator("[data-mt='next']").focus()
         page.keyboard.press("Home")
         expect(player).to_have_attribute("data-step", "1")
-        for _ in range(int(last) - 1):
+        for _ in texts[1:]:
             page.keyboard.press("ArrowRight")
-        expect(player).to_have_attribute("data-step", last)
+        expect(player).to_have_attribute("data-step", str(len(texts)))
+        assert player.locator("[data-mt='sentence'] .mt-jump").all_text_contents() == texts
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("End")
-        expect(player).to_have_attribute("data-step", last)
+        expect(player).to_have_attribute("data-step", str(len(texts)))
 
 
 def test_a_step_needs_no_kernel(page: Page, voila_server: Server) -> None:

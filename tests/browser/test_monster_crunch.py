@@ -90,6 +90,28 @@ def test_nonsense_is_answered_kindly(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "0")
 
 
+def test_typing_on_while_the_kernel_is_slow_loses_nothing(
+    open_page: OpenPage, voila_server: Server
+) -> None:
+    before = {kernel.pid for kernel in voila_server.kernels()}
+    table = start(open_page)
+    kernels = [kernel for kernel in voila_server.kernels() if kernel.pid not in before]
+    typed = table.locator("[data-mt='typed']")
+    for kernel in kernels:
+        kernel.suspend()
+    try:
+        typed.fill("play 5")
+        typed.press("Enter")
+        typed.fill("play 6")
+        table.locator("[data-mt='hint']").focus()
+    finally:
+        for kernel in kernels:
+            kernel.resume()
+    expect(table).to_have_attribute("data-moves", "1")
+    expect(table.locator("[data-mt='verdict']")).to_contain_text("play 6")
+    expect(typed).to_have_value("play 6")
+
+
 def test_names_full_of_html_are_shown_as_text(open_page: OpenPage) -> None:
     name = "<b onclick=x>Bo</b>"
     match = Match(tutor.load("monster-crunch"), (name, "&amp;", "'\"><i>"), seed=1)

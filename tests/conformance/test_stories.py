@@ -124,6 +124,13 @@ def test_lessons_use_every_word_they_have(game: Game) -> None:
         assert used == set(game.rulebook.lessons[lesson.id].get("says", {})), lesson.id
 
 
+def test_lessons_ask_every_question_they_have(game: Game) -> None:
+    for lesson in game.lessons.values():
+        frames = [f for variant in ("", *lesson.variants) for f in lesson.frames(game, variant)]
+        asked = {frame.question.text for frame in frames if frame.question}
+        assert asked >= set(game.rulebook.lessons[lesson.id].get("asks", {}).values()), lesson.id
+
+
 def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
     items = [item for lesson in game.lessons.values() for item in lesson.script]
     assert any(isinstance(item, (Do, Try)) and item.predict for item in items)
