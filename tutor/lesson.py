@@ -21,8 +21,9 @@ from .turn import State
 class Predict:
     """Asked before a move is shown; the answer is read off the trace.
 
-    Without a rule: is the move allowed? With one: the value, or the fact named, of the first step
-    of that rule that has it, among the choices.
+    Without a rule: is the move allowed? The lesson's `asks` may say it better than the move itself.
+    With one: the value, or the fact named, of the first step of that rule that has it, among the
+    choices.
     """
 
     rule: str = ""
@@ -128,7 +129,9 @@ class _Teller:
         self.game, self.lesson, self.state = game, lesson, position
         self.drawn: State = None
         self.scene: Scene
-        self.says: Mapping[str, str] = game.rulebook.lessons[lesson.id].get("says", {})
+        texts = game.rulebook.lessons[lesson.id]
+        self.says: Mapping[str, str] = texts.get("says", {})
+        self.asks: Mapping[str, str] = texts.get("asks", {})
 
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
         for item in script:
@@ -188,10 +191,10 @@ class _Teller:
             cited = (deep for s in steps for deep in s.walk() if deep.rule == predict.rule)
             step = next(one for one in cited if predict.fact in ("", *one.facts))
             answer = step.facts[predict.fact] if predict.fact else step.value
-            choices, key = predict.choices, f"{predict.rule} {predict.fact}".strip()
-            text = self.game.rulebook.lessons[self.lesson.id]["asks"][key]
+            choices, text = predict.choices, self.asks[f"{predict.rule} {predict.fact}".strip()]
         else:
-            answer, choices, text = legal, (True, False), phrases.say("ask-legal", move=move)
+            answer, choices = legal, (True, False)
+            text = self.asks.get(move) or phrases.say("ask-legal", move=move)
         question = Question(
             text, tuple(phrases.tell(choice) for choice in choices), choices.index(answer)
         )

@@ -1,7 +1,7 @@
 """How Monster Crunch looks: its scene, and the move that clicked words make."""
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from .model import HIDDEN, Cards, Monster, Power, State
+from .model import AFTER, HIDDEN, Cards, Monster, Power, State
 from .pieces import card_ids, milk_ids, number_copies
 from .powers import facing
 
@@ -33,7 +33,8 @@ def scene(state: State, say: Say) -> Scene:
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         return say("caption-over")
-    key, who = "caption-after" if state.played else "caption", state.players[state.turn]
+    who, after = state.players[state.turn], AFTER.intersection(state.placards[state.turn])
+    key = "caption" if not state.played else "caption-after" if after else "caption-played"
     return say(key, hand=state.hand, who=who, match=state.match, need=facing(state, state.turn))
 
 
