@@ -47,7 +47,7 @@ class Ruling:
     why: str
     default: Any
     choices: tuple[Choice, ...] = ()
-    numbers: tuple[int, int] | None = None  # or any whole number from the first to the second
+    numbers: range = range(0)  # or any of these whole numbers
     setup: bool = False  # a way to set up the game rather than a reading of a rule
 
     def read(self, value: Any) -> Any:
@@ -55,12 +55,11 @@ class Ruling:
         for choice in self.choices:
             if str(choice.value).lower() == str(value).lower():
                 return choice.value
-        least, most = self.numbers or (0, -1)
-        if str(value).isascii() and str(value).isdigit() and least <= int(value) <= most:
+        if str(value) in map(str, self.numbers):
             return int(value)
         known = tuple(str(choice.value).lower() for choice in self.choices)
         if self.numbers:
-            known += (f"{least}–{most}",)
+            known += (f"{self.numbers[0]}–{self.numbers[-1]}",)
         raise SetupError("ruling-value", ruling=self.id, value=str(value)[:40], known=known)
 
 
@@ -88,8 +87,6 @@ class Rulebook(Mapping[str, Rule]):
         data = read_toml(path)
         game = data["game"]
         self.title: str = game["title"]
-        self.tagline: str = game["tagline"]
-        self.minutes: str = game["minutes"]
         self.players: tuple[int, int] = tuple(game["players"])
         self.seats: tuple[str, ...] = tuple(game["seats"])
         self.names: dict[str, dict[str, str]] = data.get("names", {})
@@ -132,14 +129,9 @@ class Rulebook(Mapping[str, Rule]):
     def line(self, step: Step) -> Line:
         """A step and what it rests on, told in words."""
         rule = self[step.rule]
-        is_count = isinstance(step.value, int) and not isinstance(step.value, bool)
-        tone = step.tells if step.tells in ("pass", "fail") else "count" if is_count else "says"
-        if isinstance(step.value, bool):
-            tone = "pass" if step.value else "fail"
         parts = tuple(self.line(part) for part in step.parts)
-        text = self.sentence(step)
         return Line(
-            text, rule.id, rule.title, rule.section, rule.source, tone,
+            self.sentence(step), rule.id, rule.title, rule.section, rule.source, _tone(step.value),
             step.value, rule.ruling, step.shows, parts,
         )  # fmt: skip
 
@@ -178,8 +170,8 @@ class Rulebook(Mapping[str, Rule]):
             if field not in item:
                 raise self._wrong(id, f"is a ruling without {field}")
         choices = tuple(Choice(**choice) for choice in item.get("choices", ()))
-        numbers = tuple(item["numbers"]) if "numbers" in item else None
-        ruling = Ruling(**{**item, "choices": choices, "numbers": numbers})
+        least, most = item.get("numbers", (0, -1))
+        ruling = Ruling(**{**item, "choices": choices, "numbers": range(least, most + 1)})
         try:
             ruling.read(ruling.default)
         except SetupError:
@@ -188,6 +180,12 @@ class Rulebook(Mapping[str, Rule]):
 
     def _wrong(self, id: str, what: str) -> RulebookError:
         return RulebookError(f"{os.sep.join(self.path.split(os.sep)[-2:])}: {id} {what}")
+
+
+def _tone(value: Any) -> str:
+    if isinstance(value, bool):
+        return "pass" if value else "fail"
+    return "count" if isinstance(value, int) else "says"
 
 
 class Story(Sequence[Step]):

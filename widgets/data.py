@@ -61,14 +61,8 @@ def ruling_data(ruling: Ruling, rulings: Any = None) -> Plain:
         "default": str(ruling.default),
         "value": str(value),
         "choices": [{"value": str(c.value), "text": c.text} for c in ruling.choices]
-        + [{"value": str(n), "text": str(n)} for n in _numbers(ruling)],
+        + [{"value": str(n), "text": str(n)} for n in ruling.numbers],
     }
-
-
-def _numbers(ruling: Ruling) -> range:
-    """The whole numbers that a ruling takes besides its choices."""
-    least, most = ruling.numbers or (0, -1)
-    return range(least, most + 1)
 
 
 class Pack:

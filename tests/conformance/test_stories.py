@@ -76,8 +76,8 @@ def test_every_clause_is_complete(game: Game) -> None:
 def test_every_reading_of_every_ruling_can_be_played(game: Game) -> None:
     least, most = game.rulebook.players
     for ruling in game.rulebook.rulings.values():
-        values = [choice.value for choice in ruling.choices] + list(ruling.numbers or ())
-        for value in values:
+        ends = (*ruling.numbers[:1], *ruling.numbers[-1:])
+        for value in (*(choice.value for choice in ruling.choices), *ends):
             assert any(_starts(game, n, {ruling.id: value}) for n in range(least, most + 1)), ruling
 
 
@@ -149,10 +149,11 @@ def test_an_unknown_ruling_is_refused_by_name(game: Game, rulings: dict[str, Any
     assert next(iter(game.rulebook.rulings)) in str(error.value)
 
 
-def test_an_unknown_value_of_a_ruling_is_refused(game: Game) -> None:
+@pytest.mark.parametrize("value", ["no such reading", "9" * 5000], ids=["words", "digits"])
+def test_an_unknown_value_of_a_ruling_is_refused(game: Game, value: str) -> None:
     for ruling in game.rulebook.rulings:
         with pytest.raises(tutor.SetupError):
-            game.start(rulings={ruling: "no such reading"})
+            game.start(rulings={ruling: value})
 
 
 def test_player_counts_and_names_are_checked(game: Game) -> None:

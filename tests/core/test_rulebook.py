@@ -13,8 +13,6 @@ HEAD = """
 notation = { "go" = "go" }
 [game]
 title = "Test"
-tagline = "A test."
-minutes = "1 minute"
 players = [2, 3]
 seats = ["A", "B", "C"]
 [table]
