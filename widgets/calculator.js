@@ -1,4 +1,4 @@
-// A calculator: fields by kind (count, choice, list, grid, text), and the answer while you type.
+// A calculator: fields by kind (count, choice, list, grid), and the answer while you type.
 // Hooks: data-mt="calculator", data-field=ID on a field, "less" and "more" beside a count, "entry" on
 // an input, "add" and "chip" (data-index) of a list, data-cell="ROW-COLUMN" in a grid, "reset",
 // "sum" (the answer in a line, or with data-wrong what cannot be), "answer" (data-stale then).
@@ -42,7 +42,7 @@ class CalculatorView {
 
   field(field) {
     const draw = { count: countField, choice: choiceField, list: listField, grid: gridField };
-    const node = (draw[field.kind] ?? textField)(this, field);
+    const node = draw[field.kind](this, field);
     node.classList.add("mt-entry-field", `mt-entry-${field.kind}`);
     node.dataset.field = field.id;
     return node;
@@ -88,10 +88,6 @@ class CalculatorView {
     clauseCard(this.t, this.card, this.model.get("answer").rules[line.rule], line.rule);
     this.table.light(shown(line));
   }
-}
-
-function labelled(text, control) {
-  return el("label", {}, el("span", {}, text), control);
 }
 
 /** A number as typed: a whole number if it is one, nothing typed is the least, else the text itself. */
@@ -141,16 +137,8 @@ function select(label, choices, value, onChange) {
 }
 
 function choiceField(view, field) {
-  return labelled(field.label,
+  return el("label", {}, el("span", {}, field.label),
     select(field.label, field.choices, view.values[field.id], (value) => view.enter(field.id, value)));
-}
-
-function textField(view, field) {
-  return labelled(field.label, el("input", {
-    class: "mt-input", "data-mt": "entry", maxlength: 400, value: view.values[field.id],
-    onkeydown: (event) => event.stopPropagation(),
-    oninput: (event) => view.enter(field.id, event.target.value, TYPING),
-  }));
 }
 
 /** Chosen things in order, each a button that takes it away; the others are added one by one. */

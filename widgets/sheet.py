@@ -14,7 +14,7 @@ from .texts import say
 
 log = logging.getLogger(__name__)
 
-LONGEST = 400  # characters of a text, as the fields allow
+LONGEST = 80  # characters of a choice, or of what should have been a number
 WIDEST = 64  # entries of a list, rows or cells of a grid
 DEEPEST = 3  # a grid is rows of cells of two
 

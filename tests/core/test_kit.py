@@ -11,9 +11,8 @@ import tutor
 from tutor.calculator import Field, check
 
 
-def test_the_shelf_has_six_places() -> None:
-    assert len(tutor.SHELF) == 6
-    assert set(tutor.games()) <= set(tutor.SHELF)
+def test_every_game_of_the_shelf_is_here() -> None:
+    assert tutor.games() == tutor.SHELF
 
 
 @pytest.mark.parametrize("name", ["chess", "", "../etc", "<b>", "monster_crunch", "x" * 500])
@@ -47,7 +46,6 @@ FIELDS = (
     Field("c", "Colour", "choice", "r", choices=(("r", "Red"), ("g", "Green"))),
     Field("l", "List", "list", (), choices=(("r", "Red"), ("g", "Green")), most=3),
     Field("g", "Grid", "grid", ((("r", 0),),), choices=(("r", "Red"),), most=2, rows=1, cols=1),
-    Field("t", "Text", "text", ""),
 )
 
 ANYTHING = st.recursive(
@@ -64,7 +62,7 @@ def test_a_calculator_fills_in_what_was_not_entered() -> None:
     assert check(FIELDS, {})["c"] == "r"
 
 
-@given(st.dictionaries(st.sampled_from(["n", "c", "l", "g", "t", "x"]), ANYTHING))
+@given(st.dictionaries(st.sampled_from(["n", "c", "l", "g", "x"]), ANYTHING))
 def test_a_calculator_takes_only_what_fits(values: dict[str, object]) -> None:
     try:
         read = check(FIELDS, values)
