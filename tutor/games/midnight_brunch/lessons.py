@@ -18,12 +18,12 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
         _two_beats_sixteen(game),
         _ladder(game),
         _falling(game),
+        _host(game),
         _midnight(game),
         _tie(game),
         _ghost(game),
         _ghost_and_midnight(game),
         _showdown(game),
-        _host(game),
         _end(game),
     )
 

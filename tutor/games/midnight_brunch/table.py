@@ -36,7 +36,8 @@ def scene(state: State, say: Say) -> Scene:
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         return say("caption-over")
-    return say(f"caption-{state.phase}", round=state.round, who=state.players[state.turn])
+    key = state.phase if any(state.parties) else "between"
+    return say(f"caption-{key}", round=state.round, who=state.players[state.turn])
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
