@@ -6,9 +6,9 @@ from . import lessons_scoring as scoring
 from . import lessons_turn as turn
 
 ORDER = (
-    turn.setting_up, turn.seating, turn.clearing, scoring.feeding, scoring.doubling, scoring.mike,
-    scoring.wild, turn.empty_table, turn.full, turn.sorbet, turn.sorbet_last, turn.last_cards,
-    turn.three, turn.two, scoring.tie,
+    turn.seating, turn.clearing, scoring.feeding, scoring.doubling, scoring.wild, scoring.mike,
+    turn.empty_table, turn.sorbet, turn.sorbet_last, turn.full, scoring.tie, turn.setting_up,
+    turn.three, turn.two, turn.last_cards,
 )  # fmt: skip
 
 
