@@ -30,14 +30,13 @@ function copyBySelection(text) {
   const area = el("textarea", { class: "mt-hidden", "aria-hidden": true, value: text });
   document.body.append(area);
   area.select();
-  let done = false;
   try {
-    done = document.execCommand("copy");
+    return document.execCommand("copy");
   } catch {
-    done = false;
+    return false;
+  } finally {
+    area.remove();
   }
-  area.remove();
-  return done;
 }
 
 /** Keeps a query in the address bar, where the page is ours: a reload then finds the same place. */
@@ -62,9 +61,11 @@ export function sharing(model, t, region, query) {
 
 /** The button that shows a link as a QR code, which the kernel works out; a phone has no use for it. */
 export function photograph(model, t, query, look = "mt-button") {
+  let answer;
   const ask = () => {
     const link = address(model, query());
-    const answer = (message) => {
+    if (answer) model.off("msg:custom", answer);
+    answer = (message) => {
       if (message?.type !== "qr") return;
       model.off("msg:custom", answer);
       showCode(t, link, message.rows);

@@ -65,6 +65,14 @@ def test_a_game_too_long_for_a_code_says_so(open_page: OpenPage) -> None:
     expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
 
 
+def test_a_code_asked_for_twice_is_shown_once(open_page: OpenPage) -> None:
+    page = open_page("index")
+    page.locator("[data-mt='qr']").evaluate("button => { button.click(); button.click(); }")
+    expect(page.locator("[data-mt='qr-card']").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
+
+
 @pytest.fixture
 def binder_page(
     browser: Browser, serve_kit: Serve, monkeypatch: pytest.MonkeyPatch
