@@ -28,7 +28,7 @@ class Piece:
     """A thing on the table."""
 
     id: str
-    kind: str  # card, back, tile, token, cell, mat
+    kind: str  # card, back, tile, token, cell
     label: str  # in words, for whoever cannot see it
     face: str = ""  # printed large
     note: str = ""  # printed small

@@ -1,4 +1,4 @@
-// Steps through a lesson in the browser alone: every frame is here, no kernel is asked.
+// Steps through a lesson in the browser alone: its frames are fetched once, no step asks the kernel.
 // Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; data-mt="next", "back", "autoplay",
 // "slider", "count"; data-mt="sentence" with data-index=N; data-mt="question", "choice" with
 // data-index=N, "skip", "answer"; data-mt="variant" with data-variant=ID; data-mt="clause".
@@ -7,7 +7,7 @@
 import { able, announce, button, calm, el, frame, glyph, liveRegion, pageLink, refill, teller, whenIdle } from "./dom.js";
 import { clauseCard, lineItem, mark, newCard, shown } from "./lines.js";
 import { sharing } from "./share.js";
-import { TableView } from "./table.js";
+import { sceneOf, TableView } from "./table.js";
 import { followTheme } from "./theme.js";
 
 const PAUSE = 2600; // ms between frames when it plays by itself
@@ -111,21 +111,13 @@ class Player {
     this.step = step;
     const now = this.frames[step];
     this.host.dataset.step = step + 1;
-    this.table.draw(this.scene(now), { lit: now.shows ?? shown(now.line) });
+    this.table.draw(sceneOf(now, this.data), { lit: now.shows ?? shown(now.line) });
     this.drawControls();
     this.drawStory();
     this.drawNow(now);
     this.drawQuestion(now);
     this.point(now.line);
     if (tell) announce(this.live, [this.answerText(step - 1), now.text].filter(Boolean).join(" "));
-  }
-
-  /** The scene of a frame, put together once from the zones that frames share. */
-  scene(now) {
-    const { zones, seats } = this.data;
-    now.scene ??= { caption: now.caption, seats: seats[now.seats], zones: now.zones.map((at) => zones[at]),
-      trails: now.trails };
-    return now.scene;
   }
 
   drawControls() {
@@ -240,9 +232,8 @@ class Player {
   }
 }
 
-/** The frames come when the page asks; a page that has them already asks nobody. */
+/** The frames come when the page asks; the model has only the heading. */
 function whenLoaded(model, build) {
-  if (model.get("lesson").variants) return build(model.get("lesson"));
   let stop = () => model.off("msg:custom", heard);
   const heard = (message) => {
     if (message?.type !== "lesson") return;

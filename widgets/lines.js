@@ -14,7 +14,7 @@ export function sign(legal) {
 export function mark(t, tone) {
   return el(
     "span", { class: "mt-mark", "data-tone-of": tone },
-    el("span", { "aria-hidden": true }, MARKS[tone] ?? MARKS.says),
+    el("span", { "aria-hidden": true }, MARKS[tone]),
     el("span", { class: "mt-hidden" }, t(`tone-${tone}`)),
   );
 }

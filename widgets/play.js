@@ -38,7 +38,7 @@ class PlayView {
 
   build() {
     const { t } = this;
-    this.table = new TableView(t, (id) => this.send("pick", { id }));
+    this.table = new TableView(t);
     this.cover = el("div", { class: "mt-cover", "data-mt": "cover", hidden: true });
     this.notice = el("p", { class: "mt-notice", "data-mt": "notice", hidden: true });
     this.offer = el("div", { class: "mt-notice", "data-mt": "offer", hidden: true });
@@ -66,7 +66,7 @@ class PlayView {
       placeholder: t("typed"), maxlength: 200, autocomplete: "off", spellcheck: "false",
       oninput: () => this.typing(), onkeydown: (event) => this.enter(event),
     });
-    this.playIt = button("play", t("play"), () => this.play(), { class: "mt-button mt-primary" });
+    this.playIt = button("play", t("play"), () => this.send("play"), { class: "mt-button mt-primary" });
     this.clear = button("clear", t("clear"), () => this.send("clear"));
     this.undo = button("undo", t("undo"), () => this.send("undo"));
     this.hint = button("hint", t("hint"), () => this.send("hint"));
@@ -77,7 +77,7 @@ class PlayView {
       el("div", { class: "mt-row mt-draft" }, this.brief, this.actions, this.input, this.playIt),
       el("div", { class: "mt-row" }, this.clear, this.undo, this.hint, this.resume,
         sharing(this.model, t, this.live, () => this.status.link)),
-      el("details", { class: "mt-help", "data-mt": "forms" }, el("summary", {}, t("forms")), this.forms));
+      el("details", { "data-mt": "forms" }, el("summary", {}, t("forms")), this.forms));
   }
 
   get status() {
@@ -182,9 +182,9 @@ class PlayView {
   drawTable() {
     const scene = this.logView.scene() ?? this.model.get("scene");
     if (!scene.zones) return;
-    this.table.onPick = this.logView.isReplaying() || !this.status.pick ? null : (id) => this.send("pick", { id });
-    if (this.table.pickable !== Boolean(this.table.onPick)) this.table.scene = undefined;
-    this.table.pickable = Boolean(this.table.onPick);
+    const open = this.status.pick && !this.logView.isReplaying();
+    if (open !== Boolean(this.table.onPick)) this.table.scene = undefined; // buttons, or no longer
+    this.table.onPick = open ? (id) => this.send("pick", { id }) : null;
     const draft = this.model.get("draft");
     const failing = (draft.lines ?? []).filter((line) => line.tone === "fail");
     const lit = this.logView.lit() ?? failing.flatMap(shown);
@@ -257,10 +257,6 @@ class PlayView {
     if (event.key !== "Enter") return;
     this.sendTyped();
     this.play();
-  }
-
-  play() {
-    this.send("play");
   }
 
   nextBot() {

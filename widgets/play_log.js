@@ -4,6 +4,7 @@
 
 import { button, el, refill } from "./dom.js";
 import { lineList, shown } from "./lines.js";
+import { sceneOf } from "./table.js";
 
 export class Log {
   constructor(view) {
@@ -87,14 +88,7 @@ export class Log {
   }
 
   scene() {
-    if (!this.isReplaying()) return null;
-    const frame = this.turn.frames[this.at];
-    const { zones, seats } = this.turn;
-    frame.scene ??= {
-      caption: frame.caption, seats: seats[frame.seats], zones: frame.zones.map((at) => zones[at]),
-      trails: frame.trails,
-    };
-    return frame.scene;
+    return this.isReplaying() ? sceneOf(this.turn.frames[this.at], this.turn) : null;
   }
 
   lit() {

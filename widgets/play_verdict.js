@@ -18,8 +18,8 @@ export function drawBrief(brief, draft, lines) {
 }
 
 export function headline({ t, status }, draft) {
-  if (!draft.text) return status.pick && el("p", { class: "mt-empty-hint" }, t("empty"));
-  if (draft.error) return el("p", { class: "mt-error", "data-mt": "error" }, draft.error);
+  if (!draft.text) return status.pick && el("p", {}, t("empty"));
+  if (draft.error) return el("p", { "data-mt": "error" }, draft.error);
   const hinted = draft.hinted && el("p", {}, t("hinted"));
   return [hinted, el("p", { class: "mt-headline", "data-mt": "headline" },
     el("span", { "aria-hidden": true }, `${sign(draft.legal)} `),

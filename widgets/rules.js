@@ -11,6 +11,7 @@ const SOURCES = ["all", "printed", "inferred", "house"];
 class Book {
   constructor(model, host) {
     this.model = model;
+    this.host = host;
     this.t = teller(model);
     this.book = model.get("book");
     this.source = "all";
@@ -110,7 +111,7 @@ class Book {
   }
 
   apply() {
-    const all = [...document.querySelectorAll(`input[name^="ruling-${this.model.get("scope")}-"]:checked`)];
+    const all = [...this.host.querySelectorAll("[data-ruling]:checked")];
     const values = Object.fromEntries(all.map((node) => [node.dataset.ruling, node.value]));
     this.model.send({ type: "rulings", values });
   }

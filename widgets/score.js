@@ -1,7 +1,7 @@
 // A score opened like a bill; pointing at a line lights its pieces on the tables of the page.
 // Hooks: data-mt="score", "bill" (data-index, data-value), data-rule=ID, "chart", "telling".
 
-import { button, el, frame, liveRegion, refill, teller } from "./dom.js";
+import { button, el, frame, refill, teller } from "./dom.js";
 import { clauseCard, lineList, mark, newCard, shown } from "./lines.js";
 import { followTheme, isDark } from "./theme.js";
 
@@ -19,7 +19,7 @@ class Bill {
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
     host.addEventListener("mouseleave", () => pointAt(model.get("scope"), null));
-    host.append(this.bills, this.card, liveRegion());
+    host.append(this.bills, this.card);
     this.draw();
   }
 

@@ -5,15 +5,15 @@
 import { el, frame, refill, teller } from "./dom.js";
 import { places, slide } from "./flip.js";
 import { arrowKeys, rove } from "./keys.js";
-import { applyTheme, followTheme } from "./theme.js";
+import { followTheme } from "./theme.js";
 import { drawTrails } from "./trails.js";
 
 const TOP = 3; // how many pieces of a pile are drawn
 
 export class TableView {
-  constructor(t, onPick = null) {
+  constructor(t) {
     this.t = t;
-    this.onPick = onPick;
+    this.onPick = null; // told the id of a piece that was clicked, while one may be picked
     this.marks = { lit: [], picked: [] };
     this.caption = el("p", { class: "mt-caption", "data-mt": "caption" });
     this.middle = el("div", { class: "mt-middle" });
@@ -181,6 +181,13 @@ function place(node, piece) {
   return node;
 }
 
+/** The scene of a picture, put together once from the zones and seats that pictures share. */
+export function sceneOf(picture, { zones, seats }) {
+  picture.scene ??= { caption: picture.caption, seats: seats[picture.seats],
+    zones: picture.zones.map((at) => zones[at]), trails: picture.trails };
+  return picture.scene;
+}
+
 /** Lights pieces when another widget of the same page points at them. */
 export function followPointers(view, scope) {
   const listen = (event) => {
@@ -195,7 +202,6 @@ export function renderTable({ model, el: host }) {
   const draw = () => view.draw(model.get("scene"), { lit: model.get("lit"), picked: [] });
   const stop = [followTheme(), followPointers(view, model.get("scope"))];
   frame(host, "scene").append(view.root);
-  applyTheme();
   draw();
   model.on("change:scene change:lit", draw);
   return () => {

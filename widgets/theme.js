@@ -35,7 +35,7 @@ export function isDark() {
   return document.documentElement.dataset.mtTheme === "dark";
 }
 
-export function applyTheme() {
+function applyTheme() {
   const root = document.documentElement;
   const choice = chosenTheme();
   root.dataset.mtTheme = choice === "auto" ? automatic() : choice;

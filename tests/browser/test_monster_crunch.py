@@ -156,6 +156,30 @@ def test_a_new_game_takes_names_and_rulings(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "1")
 
 
+def test_a_turn_is_stepped_through_again(open_page: OpenPage) -> None:
+    table = start(open_page, "play 5")
+    bowl, cards = (table.locator(f"[data-zone='{id}'] [data-piece]") for id in ("bowl-0", "hand-1"))
+    can_pick = table.locator("button[data-piece]")
+    expect(can_pick).to_have_count(cards.count())
+    table.locator("[data-mt='replay']").click()
+    expect(can_pick).to_have_count(0)
+    table.locator("[data-mt='replay-next']").click()
+    expect(table.locator("[data-mt='replay-count']")).to_contain_text("2")
+    expect(bowl).to_have_count(1)
+    table.locator("[data-mt='replay-end']").click()
+    expect(can_pick).to_have_count(cards.count())
+
+
+def test_rulings_chosen_in_the_rulebook_are_played_at_the_table(open_page: OpenPage) -> None:
+    table = start(open_page)
+    book = table.page.locator("[data-mt='rulebook']")
+    book.locator("[data-ruling='leader_may_pass'][value='True']").check()
+    book.locator("[data-mt='apply']").click()
+    table.locator("[data-mt='offer-start']").click()
+    table.locator("[data-mt='action'][data-word='pass']").click()
+    expect(table).to_have_attribute("data-moves", "1")
+
+
 def test_the_rulebook_is_searched(open_page: OpenPage) -> None:
     page = open_page("monster-crunch")
     book = page.locator("[data-mt='rulebook']")
