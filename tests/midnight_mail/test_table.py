@@ -1,5 +1,6 @@
 """The table: every move can be composed by clicking, the tile in the air, and the calculator."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -24,6 +25,13 @@ from tutor.games.midnight_mail.model import (
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 EMPTY = [["none", 0]] * 6
+
+
+def test_a_played_card_does_not_begin_the_next_round(game: Game) -> None:
+    state = game.start(seed=1)
+    turn = game.play(state, game.moves(state)[0])
+    captions = [game.scene(step.state).caption for step in turn.steps if step.state is not None]
+    assert {re.findall(r"\d+", caption)[0] for caption in captions} == {"1"}
 
 
 def clicks(state: State, move: object) -> tuple[str, ...]:

@@ -36,6 +36,12 @@ def test_the_caption_names_what_this_turn_takes(game: Game, deal: Deal) -> None:
     assert not any("8" in caption for caption in captions)
 
 
+def test_the_caption_speaks_of_a_power_only_when_there_is_one(game: Game, deal: Deal) -> None:
+    bare = deal(HANDS, turn=1, bowls=[(), (8,)], match=8, played=(8,))
+    armed = deal(HANDS, {"powers": "on"}, turn=1, bowls=[(), (8,)], match=8, played=(8,))
+    assert game.scene(bare).caption != game.scene(armed).caption
+
+
 def advice(game: Game, state: object) -> str:
     return str(game.advise(state, Random(1)))
 

@@ -172,7 +172,7 @@ def _zones(state: State, say: Say, seat: int) -> list[Zone]:
         Zone(f"deck-{seat}", say("deck"), "pile", _deck(state, say, seat), seat, _size(say, len(state.decks[seat]))),
         _combo(state, say, seat),
     ]  # fmt: skip
-    if seat == state.turn and state.phase is Phase.TILE:
+    if seat == state.turn and state.phase is Phase.TILE and state.taken:
         tile = _tile(state, say, state.taken)
         zones.insert(1, Zone(f"taken-{seat}", say("taken"), "row", (tile,), seat))
     return zones

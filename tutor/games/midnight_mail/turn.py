@@ -95,9 +95,8 @@ def effects(state: State, move: Play) -> Change:
     hand = list(state.hands[seat])
     hand.remove(move.card)
     played = (*state.played[seat], Played(move.card, not move.tile))
-    state = replace(
-        state, hands=edit(state.hands, seat, tuple(hand)), played=edit(state.played, seat, played)
-    )
+    hands = edit(state.hands, seat, tuple(hand))
+    state = replace(state, hands=hands, played=edit(state.played, seat, played), phase=Phase.TILE)
     case = "" if move.tile else "down"
     who = state.players[seat]
     yield change(
