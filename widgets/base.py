@@ -26,13 +26,10 @@ for name in (__package__, "Comm", "ipykernel.comm"):
 class Closed(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no types
     """What the browser can look at and not change; ipywidgets answers nonsense with a traceback."""
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Refuse whatever the browser tries to set."""
-
     def _handle_msg(self, msg: Any) -> None:
-        """Pass on what has the form of a message."""
+        """Pass on a question or a message, and nothing that sets a trait."""
         data = msg["content"].get("data")
-        if isinstance(data, dict) and data.get("method") in ("update", "request_state", "custom"):
+        if isinstance(data, dict) and data.get("method") in ("request_state", "custom"):
             super()._handle_msg(msg)
 
 
