@@ -38,12 +38,9 @@ class App:
     @cached_property
     def header(self) -> Header:
         """Title, where to go, theme, presenter mode."""
-        titles = [
-            [id, facts.get("title", id)]
-            for id, facts in self.game.rulebook.lessons.items()
-            if id in self.game.lessons
-        ]
-        page = {"title": self.game.rulebook.title, "lessons": titles}
+        book = self.game.rulebook
+        titles = [[id, facts["title"]] for id, facts in book.lessons.items()]
+        page = {"title": book.title, "lessons": titles}
         return Header(page=page, texts=words("header"), link=self.link, scope=self.game.name)
 
     def lesson(self, id: str) -> LessonPlayer:

@@ -14,7 +14,7 @@ EXPORT = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.MULTI
 def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
     """A module and everything it imports, the imported ones first, each once."""
     for needed in IMPORT.findall(_read(name)):
-        if needed not in seen and needed != name:
+        if needed not in seen:
             seen = modules(needed, seen)
     return (*seen, name)
 

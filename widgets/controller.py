@@ -38,11 +38,7 @@ FORMS: messages.Forms = {
     "seat": {"seat": whole(20), "bot": flag},
     "mode": {"mode": lambda value: value in MODES},
     "recall": {"n": whole(100_000)},
-    "new": {
-        "players": list_of(text(80), 20),
-        "seed": text(12),
-        "rulings": table_of(text(80), 60),
-    },
+    "new": {"players": list_of(text(80), 20), "seed": text(12), "rulings": table_of(text(80), 60)},
     "open": {"link": text(30_000)},
     "offer": {"take": flag},
 }
@@ -174,7 +170,7 @@ class PlayController:
         wanted = self.game.rulebook.settle(self.game.model.Rulings, rulings)
         now = self.match.first.rulings
         self.offer = {
-            name: str(getattr(wanted, name))
+            name: getattr(wanted, name)
             for name in rulings
             if getattr(wanted, name) != getattr(now, name)
         }
@@ -184,19 +180,13 @@ class PlayController:
         if not self.can_pick or id not in drafts.offered(scene):
             self.notice = say("play", "not-now")
             return
-        self._set(drafts.toggled(scene, self.draft.picks, id))
-
-    def _set(self, picks: Sequence[str]) -> None:
-        self.draft = drafts.picked(self.game, self.state, self.scene(), picks)
+        picks = drafts.toggled(scene, self.draft.picks, id)
+        self.draft = drafts.picked(self.game, self.state, scene, picks)
 
     def _action(self, word: str) -> None:
-        scene = self.scene()
-        actions = {action.word: action for action in scene.actions}
-        if not self.can_pick or word not in actions:
-            self.notice = say("play", "not-now")
-            return
-        self._set(drafts.toggled(scene, self.draft.picks, ACTION + word))
-        if actions[word].now and self._is_legal():
+        now = any(action.now for action in self.scene().actions if action.word == word)
+        self._pick(ACTION + word)
+        if now and self._is_legal():
             self._play()
 
     def _is_legal(self) -> bool:
@@ -206,9 +196,8 @@ class PlayController:
             return False
 
     def _type(self, text: str) -> None:
-        if self.can_pick:
-            self.draft = drafts.filled(self.game, self.state, self.scene(), text)
-            self.draft.typed = True
+        self._fill(text)
+        self.draft.typed = self.can_pick
 
     def _fill(self, text: str) -> None:
         if self.can_pick:
@@ -241,8 +230,7 @@ class PlayController:
 
     def _hint(self) -> None:
         if self.can_pick:
-            move = self.game.advise(self.state, self._rng())
-            self.draft = drafts.filled(self.game, self.state, self.scene(), move.notation())
+            self._fill(self.game.advise(self.state, self._rng()).notation())
             self.draft.hinted = True
 
     def _rng(self) -> random.Random:
@@ -272,19 +260,17 @@ class PlayController:
         if n < len(self.match.turns):
             self.recalled = n
 
-    def _new(self, players: list[str], seed: str, rulings: dict[str, str]) -> None:
-        if seed.strip() and not (seed.strip().isascii() and seed.strip().isdigit()):
+    def _new(self, players: Sequence[str], seed: str, rulings: Mapping[str, Any]) -> None:
+        seed = seed.strip() or str(random.randrange(1_000_000))
+        if not (seed.isascii() and seed.isdigit()):
             raise TutorError("seed", value=seed)
-        number = int(seed) if seed.strip() else random.randrange(1_000_000)
-        chosen = {
-            name: value for name, value in rulings.items() if not self._is_default(name, value)
-        }
-        self._seat_down(Match(self.game, [name.strip() for name in players], number, chosen))
+        chosen = {id: value for id, value in rulings.items() if not self._is_default(id, value)}
+        self._seat_down(Match(self.game, [name.strip() for name in players], int(seed), chosen))
         self.offer = {}
 
-    def _is_default(self, name: str, value: str) -> bool:
-        ruling = self.game.rulebook.rulings.get(name)
-        return ruling is not None and str(ruling.default) == value
+    def _is_default(self, id: str, value: Any) -> bool:
+        ruling = self.game.rulebook.rulings.get(id)
+        return ruling is not None and str(ruling.default) == str(value)
 
     @property
     def link(self) -> str:
@@ -309,10 +295,6 @@ class PlayController:
 
     def _offer(self, take: bool) -> None:
         if take and self.offer:
-            players = list(self.state.players)
-            self._new(players, str(self.match.seed), {**_texts(self.match.rulings), **self.offer})
+            rulings = {**self.match.rulings, **self.offer}
+            self._new(self.state.players, str(self.match.seed), rulings)
         self.offer = {}
-
-
-def _texts(rulings: Mapping[str, Any]) -> dict[str, str]:
-    return {name: str(value) for name, value in rulings.items()}

@@ -117,8 +117,8 @@ def lesson_heading(game: Game, id: str) -> Plain:
     lesson, facts = game.lesson(id), game.rulebook.lessons[id]
     return {
         "id": id,
-        "title": facts.get("title", id),
-        "goal": facts.get("goal", ""),
+        "title": facts["title"],
+        "goal": facts["goal"],
         "example": lesson.example,
     }
 

@@ -61,7 +61,7 @@ class Player {
       "div", { class: "mt-variants", role: "group", "aria-label": t("variants") },
       el("span", { class: "mt-note" }, t("variants")), this.switches,
     );
-    const goal = data.goal && el("p", { class: "mt-goal" }, data.goal);
+    const goal = el("p", { class: "mt-goal" }, data.goal);
     return el("div", { class: "mt-head" },
       el("div", {}, el("h3", {}, data.title, " ", example), goal), choices);
   }

@@ -47,8 +47,6 @@ def read(message: Any, forms: Forms) -> tuple[str, dict[str, Any]]:
     if not isinstance(kind, str) or kind not in forms:
         raise Unclear("type")
     form, values = forms[kind], {key: value for key, value in message.items() if key != "type"}
-    if set(values) != set(form):
-        raise Unclear(kind)
-    if not all(check(values[name]) for name, check in form.items()):
+    if set(values) != set(form) or not all(check(values[name]) for name, check in form.items()):
         raise Unclear(kind)
     return kind, values

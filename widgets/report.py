@@ -20,7 +20,6 @@ def setup_data(table: PlayController) -> Plain:
     book, rulings = table.game.rulebook, table.match.first.rulings
     least, most = book.players
     return {
-        "title": book.title,
         "least": least,
         "most": most,
         "seats": list(book.seats),
