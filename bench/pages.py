@@ -10,6 +10,8 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+import psutil
+
 from .report import show, time, title
 from .serving import ROOT, Server, browsing, free_port, running, voila_command
 
@@ -128,9 +130,9 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     return visit
 
 
-def _memory(kernel: object) -> float:
+def _memory(kernel: psutil.Process) -> float:
     """Megabytes that are the kernel's own, shared ones in part."""
-    info = kernel.memory_full_info()  # type: ignore[attr-defined]
+    info = kernel.memory_full_info()
     return float(getattr(info, "pss", info.rss)) / 1e6
 
 

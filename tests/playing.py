@@ -5,16 +5,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from tutor import Game, Move, Turn
+from bench.rules import random_move
+from tutor import Game, Turn
 
 LONGEST = 3000  # moves: more than any game of the shelf takes
-
-
-def random_move(game: Game, state: Any, rng: Random) -> Move:
-    """A legal move, each as likely as its candidates."""
-    moves = list(game.candidates(state))
-    rng.shuffle(moves)
-    return next(move for move in moves if game.is_legal(state, move))
 
 
 def playthrough(
