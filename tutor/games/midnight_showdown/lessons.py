@@ -168,7 +168,7 @@ def _four_locks(game: Game) -> Lesson:
 
 
 def _empty_gate(game: Game) -> Lesson:
-    turned = Predict("showdown.zumoffa.rotate", (Icon.RUMBLE, Icon.SHIELD), "icon")
+    turned = Predict("showdown.zumoffa.rotate", (Icon.UNLOCK, Icon.SHIELD), "icon")
     state = _position(game, (UNLOCK_SHIELD,), active=DRAKE, zumoffa=3)
     script = (
         Tell("start", ("gate",)),

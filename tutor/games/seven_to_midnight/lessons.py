@@ -10,11 +10,11 @@ from . import lessons_printed as printed
 from . import lessons_turn as turn
 
 ORDER = (
-    turn.taking, turn.needs, printed.geebo, printed.steps, turn.cycling, turn.giving,
-    printed.yara, printed.drake, printed.trixe, printed.miles, printed.maze, turn.right,
-    turn.event, turn.setback, turn.facedown, turn.recycle, turn.budget, turn.final,
-    modes.together, printed.points, modes.tie, modes.rivals, modes.leader, modes.teams,
-    modes.easy, modes.campaign,
+    turn.taking, turn.needs, printed.steps, turn.cycling, turn.giving, printed.yara,
+    printed.drake, printed.trixe, printed.miles, printed.maze, turn.right, turn.event,
+    turn.facedown, turn.final, modes.together, turn.setback, printed.geebo, turn.recycle,
+    turn.budget, modes.easy, printed.points, modes.rivals, modes.leader, modes.teams,
+    modes.tie, modes.campaign,
 )  # fmt: skip
 
 

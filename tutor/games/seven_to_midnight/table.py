@@ -76,7 +76,7 @@ def _caption(state: State, say: Say) -> str:
         case Phase.EVENT | Phase.REWARD:
             card = top(state, state.column)
             event = stock().events.get(card)
-            label = event.name if event and card in state.shown else say("hidden")
+            label = event.name if event and card in state.shown else say("hidden-event")
             facts |= {"event": label, "effect": event.text if event else ""}
         case Phase.GUESS if None not in state.guesses:
             return say("caption-turned")
