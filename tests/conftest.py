@@ -81,11 +81,9 @@ class Watch:
 
     def check(self) -> None:
         """Fail when something was wrong."""
-        if self.page.is_closed():
-            return
         assert self.errors == []
         assert self.outside == []
-        assert BROKEN not in self.page.content()
+        assert self.page.is_closed() or BROKEN not in self.page.content()
 
     def close(self) -> None:
         """Close the tab as somebody does who leaves: that ends its kernel."""

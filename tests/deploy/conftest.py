@@ -111,6 +111,5 @@ def learners(hub: Server, browser: Browser) -> Iterator[tuple[Learner, Learner]]
     ada, zoë = (Learner(*who, hub) for who in zip(names, urls, watches, strict=True))
     yield ada, zoë
     for watch in watches:
-        if not watch.page.is_closed():
-            watch.check()
+        watch.check()
         watch.page.context.close()

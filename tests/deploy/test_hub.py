@@ -170,7 +170,6 @@ def test_a_stopped_server_leaves_nothing_behind(hub: Server, learners: Learners)
     server = ada.server()
     processes = [server, *filter(is_kernel, server.children(recursive=True))]
     assert len(processes) > 1
-    ada.watch.check()
     page = ada.page.context.new_page()
     ada.page.close()
     page.goto(f"{hub.url}hub/home")

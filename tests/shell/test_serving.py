@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -209,23 +208,3 @@ def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
         assert "default-src 'self'" in page.headers["Content-Security-Policy"]
         assert "Midnight Tutor</title>" in page.text
         leave(server, fetch, page)
-
-
-def test_binder_opens_the_home_page(fetch: Fetch, tmp_path: Path) -> None:
-    """What the badge opens: Voilà as an extension of the server that Binder starts."""
-    port = free_port()
-    server_command = (
-        f"jupyter-lab --allow-root --no-browser --port={port} --IdentityProvider.token="
-    )
-    command = ["bash", "-c", f"cd {ROOT} && PATH={_bin()}:$PATH binder/start {server_command}"]
-    with running(command, port) as server:
-        page = fetch(server.page("index"))
-        assert page.status == 200
-        assert "Midnight Tutor</title>" in page.text
-        leave(server, fetch, page)
-
-
-def _bin() -> str:
-    import sys
-
-    return str(Path(sys.executable).parent)

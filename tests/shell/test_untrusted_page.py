@@ -9,7 +9,7 @@ import pytest
 
 from bench.serving import Server
 from bench.visitor import Message, Visitor, custom, send, visiting
-from widgets import controller, messages, rules
+from widgets import controller, messages, rules, score, sheet
 
 pytestmark = pytest.mark.slow
 
@@ -77,32 +77,20 @@ ENVELOPES: list[Any] = [
 Attack = Iterator[tuple[str, Any]]  # the comm of a widget, and the data sent to it
 
 
-def own(visitor: Visitor) -> list[str]:
-    """The widgets of the kit; the others are ipywidgets' boxes and layouts."""
-    return [comm for comm, state in visitor.widgets.items() if state["_model_name"] == "AnyModel"]
-
-
 def update(trait: str, value: Any) -> Message:
     return {"method": "update", "state": {trait: value}, "buffer_paths": []}
 
 
-def our_traits(visitor: Visitor, rng: Random) -> Attack:
-    for comm in own(visitor):
-        for trait in visitor.widgets[comm]:
+def traits(visitor: Visitor, rng: Random) -> Attack:
+    for comm, state in visitor.widgets.items():
+        for trait in state:
             for value in rng.sample(NONSENSE, 3):
                 yield comm, update(trait, value)
 
 
-def their_traits(visitor: Visitor, rng: Random) -> Attack:
-    kinds = {state["_model_name"]: comm for comm, state in visitor.widgets.items()}
-    for comm in set(kinds.values()) - set(own(visitor)):
-        for trait in visitor.widgets[comm]:
-            yield comm, update(trait, rng.choice(NONSENSE))
-
-
 def broken(rng: Random) -> Any:
     """A message like those of the page, with something wrong in it."""
-    forms = controller.FORMS | rules.FORMS
+    forms = controller.FORMS | rules.FORMS | score.FORMS | sheet.FORMS
     kind = rng.choice(sorted(forms))
     message: Message = {"type": kind} | {name: rng.choice(NONSENSE) for name in forms[kind]}
     match rng.randrange(5):
@@ -125,8 +113,8 @@ def is_malformed(message: Any) -> bool:
     return False
 
 
-def malformed(to: Callable[[Visitor], list[str]], visitor: Visitor, rng: Random) -> Attack:
-    comms, sent = to(visitor), 0
+def malformed(comms: list[str], rng: Random) -> Attack:
+    sent = 0
     while sent < CUSTOM:
         if is_malformed(message := broken(rng)):
             sent += 1
@@ -134,11 +122,11 @@ def malformed(to: Callable[[Visitor], list[str]], visitor: Visitor, rng: Random)
 
 
 def to_the_table(visitor: Visitor, rng: Random) -> Attack:
-    return malformed(lambda visitor: [visitor.table], visitor, rng)
+    return malformed([visitor.table], rng)
 
 
 def to_any_widget(visitor: Visitor, rng: Random) -> Attack:
-    return malformed(own, visitor, rng)
+    return malformed(list(visitor.widgets), rng)
 
 
 def impossible_wishes(visitor: Visitor, rng: Random) -> Attack:
@@ -148,14 +136,13 @@ def impossible_wishes(visitor: Visitor, rng: Random) -> Attack:
 
 
 def broken_envelopes(visitor: Visitor, rng: Random) -> Attack:
-    for comm in {visitor.table, *rng.sample(own(visitor), 3)}:
+    for comm in visitor.widgets:
         for data in ENVELOPES:
             yield comm, data
 
 
 ATTACKS: list[Callable[[Visitor, Random], Attack]] = [
-    our_traits,
-    their_traits,
+    traits,
     to_the_table,
     to_any_widget,
     impossible_wishes,
@@ -175,9 +162,9 @@ class Siege:
 
 
 def standing(visitor: Visitor) -> dict[str, Message]:
-    """Every widget of the kit, once an honest message has cleared away what was being composed."""
+    """Every widget of the page, once an honest message has cleared away what was being composed."""
     visitor.play(type="clear")
-    return {comm: visitor.state(comm) for comm in own(visitor)}
+    return {comm: visitor.state(comm) for comm in visitor.widgets}
 
 
 def attacked(visitor: Visitor, attack: Attack) -> Siege:
