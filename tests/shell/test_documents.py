@@ -1,5 +1,6 @@
 """What we tell strangers is what we run, and the project speaks of itself alone."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -35,6 +36,28 @@ def test_the_readme_opens_every_page() -> None:
     linked = set(re.findall(r"render%2F([\w-]+)\.ipynb", (ROOT / "README.md").read_text()))
     assert linked == {"index", *tutor.SHELF}
     assert linked >= {path.stem for path in (ROOT / "notebooks").glob("*.ipynb")}
+
+
+def cells(name: str) -> list[dict[str, str]]:
+    found = json.loads((ROOT / f"notebooks/{name}.ipynb").read_text())["cells"]
+    return [{"kind": cell["cell_type"], "text": "".join(cell["source"])} for cell in found]
+
+
+@pytest.mark.parametrize("name", tutor.SHELF)
+def test_a_notebook_tells_the_game_and_then_its_lessons_in_order(name: str) -> None:
+    game, told = tutor.load(name), [cell["text"] for cell in cells(name)]
+    shown = re.findall(r'app\.lesson\("([\w-]+)"\)', "\n".join(told))
+    assert shown == list(game.lessons) == list(game.rulebook.lessons)
+    first = told.index(f'app.lesson("{shown[0]}")')
+    assert told[first - 2].startswith("## ")
+
+
+@pytest.mark.parametrize("name", ["index", *tutor.SHELF])
+def test_a_notebook_is_told_in_short_cells(name: str) -> None:
+    for cell in cells(name):
+        if cell["kind"] == "markdown":
+            words = [line for line in cell["text"].splitlines() if not line.startswith("#")]
+            assert len(" ".join(words).split()) <= 60, cell["text"]
 
 
 def test_ci_runs_the_readmes_test_command() -> None:
