@@ -89,7 +89,7 @@ class Player {
     const step = Number(link.get("step") ?? 1) - 1;
     const inside = Number.isInteger(step) && step >= 0 && step < this.frames.length;
     this.show(mine && inside ? step : 0, false);
-    if (mine && !inside) announce(this.live, this.t("unknown", { step: step + 1 }));
+    if (mine && !inside) announce(this.live, this.t("unknown", { step: link.get("step").slice(0, 12) }));
     if (mine) setTimeout(() => this.host.scrollIntoView({ block: "start" }), 150);
   }
 

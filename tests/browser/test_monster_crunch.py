@@ -39,6 +39,13 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
             expect(player.locator("[data-mt='story']")).to_contain_text(number)
 
 
+@pytest.mark.parametrize("step", ["999", "no-step"])
+def test_a_link_to_no_step_opens_the_lesson_at_its_start(open_page: OpenPage, step: str) -> None:
+    lesson = lesson_of(open_page("monster-crunch", f"?lesson=climbing&step={step}"), "climbing")
+    expect(lesson).to_have_attribute("data-step", "1")
+    expect(lesson.locator("[data-mt='live']")).to_contain_text(step)
+
+
 def test_an_illegal_play_is_composed_by_clicking(open_page: OpenPage) -> None:
     table = start(open_page)  # Ada holds 1 2 4 5 5 8 8 9 10 11 11 12 and 1 Milk
     pick(table, "card-0-4-1", "card-0-5-1", "card-0-5-2")
