@@ -285,6 +285,7 @@ function table(model, host) {
     stop.forEach((end) => end());
     clearTimeout(view.botTimer);
     clearTimeout(view.typeTimer);
+    clearTimeout(view.peek.timer);
   };
 }
 
