@@ -24,6 +24,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from websockets.sync.client import connect
 
 from bench.serving import free_port, running
+from bench.visitor import address
 from midnight_tutor import upstream
 
 Fetch = Callable[..., Any]
@@ -52,7 +53,7 @@ def test_the_kernels_websocket_has_no_delay(fetch: Fetch, eventually: Callable[.
     options = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port)]
     with running([sys.executable, "-c", TELL_NODELAY, *options], port) as server:
         kernel = fetch(server.page("index")).config["kernelId"]
-        with connect(f"ws://127.0.0.1:{port}/api/kernels/{kernel}/channels?session_id=x"):
+        with connect(address(server, kernel)):
             assert eventually(lambda: "NODELAY 1" in server.log.read_text())
 
 
