@@ -52,7 +52,7 @@ class Player {
 
   heading() {
     const { t, data } = this;
-    const example = data.example && el("span", { class: "mt-badge", title: t("example") }, data.example);
+    const example = data.example && el("span", { class: "mt-badge", title: data.example }, t("example"));
     this.switches = data.variants.map((variant, index) => button(
       "variant", variant.title || t("variant-first"), () => this.choose(index),
       { "data-variant": variant.id, "aria-pressed": index === 0 },
