@@ -12,6 +12,7 @@ import voila.app
 import voila.handler
 import voila.paths
 import voila.tornado.kernel_websocket_handler
+from jupyter_core.paths import jupyter_path
 from jupyter_server.base.handlers import APIHandler
 from jupyter_server.services.kernels import websocket
 from jupyter_server.services.kernels.connection import channels
@@ -137,6 +138,17 @@ def test_voilas_script_still_waits_for_the_whole_page() -> None:
     modules = [path.read_text() for path in static.glob("*.voila.js")]
     (main,) = (text for text in modules if "jupyterlab-manager:plugin" in text)
     assert 'window.addEventListener("load",(async function(){' in main
+
+
+def test_ipywidgets_still_does_not_look_once_more_before_it_gives_up() -> None:
+    """static/mend.js draws what was given up; without this it can go."""
+    extension = "labextensions/@jupyter-widgets/jupyterlab-manager/static"
+    folder = next(
+        Path(path, extension) for path in jupyter_path() if Path(path, extension).exists()
+    )
+    code = "".join(path.read_text() for path in folder.glob("*.js"))
+    assert ',100))}throw Error("widget model not found")' in code
+    assert '"Error displaying widget: model not found"' in code
 
 
 def test_voilas_own_template_still_asks_another_host() -> None:
