@@ -256,7 +256,7 @@ class PlayView {
     event.stopPropagation();
     if (event.key !== "Enter") return;
     this.sendTyped();
-    this.play();
+    this.send("play");
   }
 
   nextBot() {
