@@ -9,6 +9,7 @@ for name in tutor.games():
     tutor.load(name)
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Pages one after the other, beside all other files; busy machines miss a deadline of theirs."""
     for item in items:
