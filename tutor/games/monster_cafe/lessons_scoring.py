@@ -8,15 +8,16 @@ from .lessons_turn import LEGAL, REMOVED, TOTAL
 from .model import State
 from .stage import lay
 
+OTHERS = {
+    "Ben": ("brain", "toenail brain"),
+    "Cy": ("lint", "roadkill sock"),
+    "Dora": ("sock", "eyeball eyeball"),
+}
+
 
 def feeding(game: Game) -> Lesson:
     """Round 2 of four players: what a table's guests eat need not be what it serves."""
-    seats = {
-        "Ada": ("sludge", "sludge lint"),
-        "Ben": ("brain", "toenail brain"),
-        "Cy": ("lint", "roadkill sock"),
-        "Dora": ("sock", "eyeball eyeball"),
-    }
+    seats = {"Ada": ("sludge", "sludge lint"), **OTHERS}
     tables = {
         1: ("toenail", "sludge sludge"),
         2: ("roadkill", "dustbunny"),
@@ -35,12 +36,7 @@ def feeding(game: Game) -> Lesson:
 
 def doubling(game: Game) -> Lesson:
     """The second plate of a food."""
-    seats = {
-        "Ada": ("sludge", "sludge sludge sludge"),
-        "Ben": ("brain", "toenail brain"),
-        "Cy": ("lint", "roadkill sock"),
-        "Dora": ("sock", "eyeball eyeball"),
-    }
+    seats = {"Ada": ("sludge", "sludge sludge sludge"), **OTHERS}
     tables = {
         1: ("sludge", "roadkill"),
         2: ("roadkill", "dustbunny dustbunny"),

@@ -1,13 +1,14 @@
 """Positions laid out by hand, for lessons and tests: name what matters, the rest follows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ...game import Game
-from .model import Card, Cards, Kind, Meal, Plate, Plates, State, Table
+from .model import Card, Cards, Kind, Plate, Plates, State, Table
 from .setup import monster_deck, table_deck
 
+Taken = TypeVar("Taken")
 Seats = Mapping[str, tuple[str, str]]  # a player's plates and monsters
 Tables = Mapping[int, tuple[str, str]]  # a table's meal and guests
 
@@ -21,21 +22,18 @@ class _Box:
 
     def cards(self, names: str) -> Cards:
         """The next copies of the named monsters."""
-        taken = []
-        for name in names.split():
-            card = next(card for card in self.left if card.kind is Kind(name))
-            self.left.remove(card)
-            taken.append(card)
-        return tuple(taken)
+        return tuple(_take(self.left, lambda card: card.kind, name) for name in names.split())
 
     def plates(self, names: str) -> Plates:
         """The next copies of the named meals."""
-        taken = []
-        for name in names.split():
-            plate = next(plate for plate in self.plates_left if plate.meal is Meal(name))
-            self.plates_left.remove(plate)
-            taken.append(plate)
-        return tuple(taken)
+        return tuple(
+            _take(self.plates_left, lambda plate: plate.meal, name) for name in names.split()
+        )
+
+
+def _take(left: list[Taken], named: Callable[[Taken], str], name: str) -> Taken:
+    """The first of that name, out of what is left."""
+    return left.pop(next(at for at, one in enumerate(left) if named(one) == name))
 
 
 def lay(
