@@ -7,11 +7,12 @@
 'Ada'
 """
 
+import sys
 from functools import cache
-from importlib.util import find_spec
+from typing import cast
 
-from . import games as _folder  # before games(): importing a folder later would take its place
 from .game import Game
+from .games import SHELF, Games
 from .match import Match
 from .near import Near
 from .phrase import (
@@ -44,23 +45,7 @@ __all__ = [
     "load",
 ]
 
-SHELF = (
-    "monster-crunch",
-    "midnight-brunch",
-    "monster-cafe",
-    "midnight-mail",
-    "seven-to-midnight",
-    "midnight-showdown",
-)
-
-
-def games() -> tuple[str, ...]:
-    """The names of the games that are here, in the order of the shelf."""
-    return tuple(name for name in SHELF if find_spec(_package(name)))
-
-
-def _package(name: str) -> str:
-    return f"{_folder.__name__}.{name.replace('-', '_')}"
+games = cast(Games, sys.modules[f"{__name__}.games"])  # the folder, which can be called
 
 
 @cache

@@ -231,13 +231,13 @@ class Game:
 
     def to_json(self, state: State) -> str:
         """A position as JSON text."""
-        from .position import to_json
+        from .codec import to_json
 
         return to_json(state)
 
     def from_json(self, text: str) -> State:
         """A position from JSON text: readable, of the right shape, and possible."""
-        from .position import from_json
+        from .codec import from_json
 
         state = from_json(text, self.model.State)
         self._check_names(state.players)

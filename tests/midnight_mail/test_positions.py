@@ -201,7 +201,7 @@ def test_what_is_off_is_named(
     data = json.loads(game.to_json(state))
     assert game.from_json(json.dumps(data)) == state
     spoil(data)
-    from tutor.position import from_json
+    from tutor.codec import from_json
 
     spoilt = from_json(json.dumps(data), type(state))
     assert rule in [step.rule for step in game.rules.position(spoilt) if not step.value]

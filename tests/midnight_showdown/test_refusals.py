@@ -261,7 +261,7 @@ def test_a_position_that_cannot_be(game: Game, changes: dict[str, object], rule:
     told = [rule.id for rule in game.rulebook.values()]
     assert f"showdown.{rule}" in told
     assert len(str(error.value)) > 30
-    from tutor.position import from_json
+    from tutor.codec import from_json
 
     state = from_json(json.dumps(data), game.model.State)
     wrong = [step.rule for step in game.rules.position(state) if not step.value]

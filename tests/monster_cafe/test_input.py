@@ -9,8 +9,8 @@ import pytest
 import tutor
 from tests.monster_cafe.conftest import Lay
 from tutor import Game
+from tutor.codec import from_json
 from tutor.games.monster_cafe.model import State
-from tutor.position import from_json
 
 Data = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ...state import edit
+from ...frozen import edit
 from ...turn import Move
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
 from .party import copyable, laid_by, reckon

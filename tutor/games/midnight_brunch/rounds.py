@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, count, note
-from ...state import edit, shuffled
+from ...frozen import edit, shuffled
 from .model import Cards, Change, Deck, Phase, State
 from .pieces import call_id, midnight_id, party_ids, prize_id, seat_id
 

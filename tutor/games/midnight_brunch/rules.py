@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from ...explain import Facts, Step, at_least, at_most, holds, one_of
-from ...state import edit, ruled_seat, shuffled
+from ...frozen import edit, ruled_seat, shuffled
 from ...turn import Move, actor, last_state
 from .model import (
     GHOST,

@@ -6,7 +6,7 @@ from functools import cmp_to_key
 from itertools import pairwise
 
 from ...explain import Facts, Step, change, note
-from ...state import edit
+from ...frozen import edit
 from .model import GHOST, Change, Deck, Phase, State
 from .party import reckon
 from .pieces import call_id, ghost_ids, midnight_ids, party_ids, prize_id, seat_id

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, note
-from ...state import edit
+from ...frozen import edit
 from .model import GHOST, Aim, Call, Cards, Change, Laid, Phase, State
 from .pieces import call_id, ghost_ids, monster_id, party_ids, seat_id
 from .rounds import distance, draw

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ...explain import allowed
-from ...state import edit
+from ...frozen import edit
 from ...turn import Move
 from .chains import Search
 from .geometry import AREAS

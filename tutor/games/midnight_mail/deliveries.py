@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, change, count, holds, note, total
-from ...state import edit
+from ...frozen import edit
 from .geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
 from .model import Animal, Board, Change, Deliver, Rulings, Sent, State
 from .pieces import animal_ids, cell_ids

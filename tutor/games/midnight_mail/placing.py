@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ...explain import Facts, Step, allowed, change, holds, note
-from ...state import edit
+from ...frozen import edit
 from .geometry import AREAS, NAMES, QUARTERS, Area, Shape, beside, footprints, names
 from .model import Animal, Board, Change, Laid, Phase, Place, Rulings, State, Token, shape_of
 from .pieces import animal_ids, cell_ids, token_ids

@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import Step, holds
-from ...state import ruled_seat, shuffled
+from ...frozen import ruled_seat, shuffled
 from ...turn import Move, actor
 from . import deliveries, placing, tokens, turn
 from .geometry import FOURS, STACKED

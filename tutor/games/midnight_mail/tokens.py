@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, allowed, change, holds, note, one_of
-from ...state import edit
+from ...frozen import edit
 from .deliveries import pairs
 from .geometry import FOURS, NAMES, STACKED, Cells, names
 from .model import (

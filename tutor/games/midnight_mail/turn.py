@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, holds, note, one_of
-from ...state import edit
+from ...frozen import edit
 from . import tokens
 from .deliveries import combo, pairs, told
 from .geometry import FOURS, STACKED, THREES, Shape

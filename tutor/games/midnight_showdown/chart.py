@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...explain import Step, change, note
-from ...state import shuffled
+from ...frozen import shuffled
 from .cards import ends
 from .fight import GATE, aftermath, hurt, icon, stands, with_locks
 from .model import Change, Due, Icon, Numbers, Phase, Row, State, Token

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ...explain import Step, change, note
-from ...state import edit
+from ...frozen import edit
 from .cards import ends
 from .model import TOKENS, Change, Due, Guardian, Icon, Phase, State, Token
 from .pieces import guardian_id, life_id

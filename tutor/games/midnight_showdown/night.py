@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, change, holds, note, one_of
-from ...state import shuffled
+from ...frozen import shuffled
 from .cards import ends, power
 from .fight import (
     aftermath,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, at_most, change, holds, note, one_of
-from ...state import edit
+from ...frozen import edit
 from ...turn import Move, actor, last_state
 from . import setup, sorbet, wild
 from .model import (

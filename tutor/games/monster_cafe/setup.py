@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import change, note
+from ...frozen import edit, ruled_seat, shuffled
 from ...phrase import SetupError
-from ...state import edit, ruled_seat, shuffled
 from .model import DIET, Card, Change, Kind, Plate, Rulings, State, Table
 from .pieces import card_ids, table_ids
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Facts, Step, at_least, change, note
-from ...state import edit
+from ...frozen import edit
 from .model import Cards, Change, Discard, Kind, State
 from .pieces import card_ids
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, change, count, holds, one_of, total
-from ...state import edit
+from ...frozen import edit
 from .model import Cards, Change, Kind, Link, Meal, Plates, State
 from .pieces import card_ids, plate_ids
 

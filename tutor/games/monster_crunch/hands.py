@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from ...explain import Step, holds
-from ...state import edit
+from ...frozen import edit
 from .model import Cards, State
 from .pieces import in_hand
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ...explain import Step, allowed, at_least, at_most, change, count, holds, note, total
-from ...state import edit
+from ...frozen import edit
 from . import powers
 from .hands import held, to_bowl
 from .model import Cards, Change, Power, State

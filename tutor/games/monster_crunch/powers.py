@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ...explain import Step, at_least, change, holds, note
-from ...state import edit
+from ...frozen import edit
 from .hands import held, to_bowl
 from .model import AFTER, PLACARDS, Cards, Change, Power, State, Use
 from .pieces import card_ids, in_hand, milk_ids

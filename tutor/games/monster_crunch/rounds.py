@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, change, note
-from ...state import edit
+from ...frozen import edit
 from .hands import HAND, draw
 from .model import State
 from .pieces import card_ids, in_bowl, milk_ids

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...explain import Step, allowed, best, change, count, holds, note, total
-from ...state import ruled_seat, shuffled
+from ...frozen import ruled_seat, shuffled
 from ...turn import Move, actor, last_state
 from . import playing, powers
 from .hands import draw

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...explain import Facts, Step, change, note, one_of
-from ...state import edit
+from ...frozen import edit
 from . import field
 from .cards import stock
 from .model import CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Change, Choose, Guardian, Phase, State

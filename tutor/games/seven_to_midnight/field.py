@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import replace
 
 from ...explain import Facts, Step, change, note
-from ...state import edit
+from ...frozen import edit
 from .cards import stock
 from .model import (
     CELLS,

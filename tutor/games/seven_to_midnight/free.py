@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ...explain import Facts, Step, at_most, change, holds, note
-from ...state import edit
+from ...frozen import edit
 from . import field
 from .cards import TalentCard, stock
 from .model import DOWN, ITEM_CELLS, Cards, Change, Cycle, Give, Guardian, Phase, State, Talent, Use

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 from ...explain import Facts, Step, change, holds, note
-from ...state import edit
+from ...frozen import edit
 from . import events, field
 from .cards import End, stock
 from .model import (

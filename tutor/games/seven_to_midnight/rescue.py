@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from ...explain import Facts, Step, at_least, change, holds, note
-from ...state import edit
+from ...frozen import edit
 from . import field
 from .cards import Critter, stock
 from .model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State

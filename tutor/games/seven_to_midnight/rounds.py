@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import Facts, Step, change, holds, note
-from ...state import shuffled
+from ...frozen import shuffled
 from . import field
 from .cards import stock
 from .free import can_part

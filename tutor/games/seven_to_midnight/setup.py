@@ -5,8 +5,8 @@ from dataclasses import replace
 from random import Random
 
 from ...explain import Facts, Step, change, holds, one_of
+from ...frozen import ruled_seat, shuffled
 from ...phrase import SetupError
-from ...state import ruled_seat, shuffled
 from . import field
 from .cards import stock
 from .model import CRITTER_CELLS, ITEM_CELLS, Cards, Change, Guardian, Phase, Remove, Rulings, State
