@@ -6,7 +6,7 @@ and a prediction is checked against the trace.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from .explain import Step
 from .game import Game
 from .rulebook import Line
 from .scene import Scene
-from .turn import State
+from .turn import Move, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,18 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
+class Find:
+    """Ask for a move on the table, any that does what is wanted; the script then shows one.
+
+    The lesson's `asks` has the task under `key`; `wanted` looks at the position before, a legal
+    move and the position after. Without it every legal move will do.
+    """
+
+    key: str
+    wanted: Callable[[State, Move, State], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Tell:
     """A sentence of the lesson's own, by its key in the lesson's `says`."""
 
@@ -81,7 +93,7 @@ class Watch:
     predict: Predict | None = None
 
 
-Item = Do | Try | Tell | Place | Tally | Watch
+Item = Do | Try | Find | Tell | Place | Tally | Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +101,9 @@ class Question:
     """A prediction as a page asks it."""
 
     text: str
-    choices: tuple[str, ...]
-    answer: int
+    choices: tuple[str, ...] = ()
+    answer: int = -1
+    moves: tuple[str, ...] = ()  # or the moves that are right, to be made on the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +154,8 @@ class _Teller:
                 yield from self._tally(item)
             elif isinstance(item, Watch):
                 yield from self._watch(item.steps, item.predict)
+            elif isinstance(item, Find):
+                yield self._find(item)
             else:
                 self.state = item.state if isinstance(item, Place) else self.state
                 shows = item.shows if isinstance(item, Tell) else ()
@@ -164,6 +179,15 @@ class _Teller:
             yield self._told(step, item.move)
         if isinstance(item, Try) and verdict.legal and not steps:
             yield from (self._told(step, item.move) for step in verdict.checks[-1:])
+
+    def _find(self, item: Find) -> Frame:
+        before, legal = self.state, self.game.moves(self.state)
+        if item.wanted:
+            legal = [m for m in legal if item.wanted(before, m, self.game.after(before, m))]
+        if not legal:
+            raise ValueError(f"{self.lesson.id}: no move does what {item.key} asks for")
+        text = self.asks[item.key]
+        return self._frame(text, question=Question(text, moves=tuple(map(str, legal))))
 
     def _tally(self, item: Tally) -> Iterator[Frame]:
         outcome = self.game.outcome(self.state) if item.seat is None else None

@@ -48,9 +48,8 @@ class Phrases:
                 best = len(when), template
         if best is None:
             raise KeyError(f"{case}: no variant fits {facts}")
-        return best[1].format_map(
-            {name: self.tell(facts[name]) for name in _fields(best[1]) if name in facts}
-        )
+        told = {name: _Told(self, facts[name]) for name in _fields(best[1]) if name in facts}
+        return best[1].format_map(told)
 
     def plain(self, fact: Any) -> str:
         """A fact as a condition compares it: an enum by its value, true and false as such."""
@@ -58,22 +57,32 @@ class Phrases:
             return str(fact.value)
         return str(fact).lower() if isinstance(fact, bool) else str(fact)
 
-    def tell(self, fact: Any) -> str:
-        """A fact as a reader sees it: enums by name, lists with commas and a last "and"."""
+    def tell(self, fact: Any, last: str = "and") -> str:
+        """A fact as a reader sees it: enums by name, lists with commas and a last "and" or "or"."""
         if isinstance(fact, Enum):
             return str(self.names[type(fact).__name__][str(fact.value)])
         if isinstance(fact, bool):
             return self.words["yes" if fact else "no"]
         if isinstance(fact, (tuple, list, set, frozenset)):
-            return self._join([self.tell(item) for item in fact])
+            return self._join([self.tell(item) for item in fact], last)
         if isinstance(fact, int) and fact < 0:
             return f"−{-fact}"
         return str(fact)
 
-    def _join(self, items: list[str]) -> str:
+    def _join(self, items: list[str], last: str) -> str:
         if len(items) < 2:
             return items[0] if items else self.words["nothing"]
-        return f"{', '.join(items[:-1])} {self.words['and']} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self.words[last]} {items[-1]}"
+
+
+class _Told:
+    """A fact within a template: `{cards}` lists things, `{known:or}` lists choices."""
+
+    def __init__(self, phrases: Phrases, fact: Any) -> None:
+        self.phrases, self.fact = phrases, fact
+
+    def __format__(self, last: str) -> str:
+        return self.phrases.tell(self.fact, last or "and")
 
 
 @cache

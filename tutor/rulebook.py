@@ -28,6 +28,7 @@ class Rule:
     facts: frozenset[str]
     says: Phrases
     ruling: str = ""  # the switchable reading it depends on
+    routine: bool = False  # goes without saying: a check that nearly always holds, who is next
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ class Line:
     ruling: str = ""
     shows: tuple[str, ...] = ()
     parts: tuple["Line", ...] = ()
+    routine: bool = False  # nothing new: told, but folded away
 
 
 class Rulebook(Mapping[str, Rule]):
@@ -132,7 +134,7 @@ class Rulebook(Mapping[str, Rule]):
         parts = tuple(self.line(part) for part in step.parts)
         return Line(
             self.sentence(step), rule.id, rule.title, rule.section, rule.source, _tone(step.value),
-            step.value, rule.ruling, step.shows, parts,
+            step.value, rule.ruling, step.shows, parts, rule.routine and step.value is not False,
         )  # fmt: skip
 
     def settle(self, kind: type, choices: Mapping[str, Any]) -> Any:
@@ -159,7 +161,7 @@ class Rulebook(Mapping[str, Rule]):
             raise self._wrong(id, "has a fail sentence and no pass sentence")
         if item.get("ruling", "") not in {"", *self.rulings}:
             raise self._wrong(id, f"depends on the unknown ruling {item['ruling']!r}")
-        known = ("id", "title", "section", "source", "text", "facts", "says", "ruling")
+        known = ("id", "title", "section", "source", "text", "facts", "says", "ruling", "routine")
         if extra := set(item) - set(known):
             raise self._wrong(id, f"has the unknown field {sorted(extra)[0]!r}")
         return Rule(**{**item, "facts": facts, "says": says})
