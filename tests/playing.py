@@ -7,6 +7,7 @@ from typing import Any
 
 from bench.rules import random_move
 from tutor import Game, Turn
+from tutor.explain import Step
 
 LONGEST = 3000  # moves: more than any game of the shelf takes
 
@@ -37,3 +38,23 @@ def some_turns(game: Game) -> tuple[Turn, ...]:
         whole = list(playthrough(game, seed=players, players=players))
         turns += whole[:: max(1, len(whole) // 12)][:14] + whole[-1:]
     return tuple(turns)
+
+
+def refused(game: Game, state: Any, move: str) -> list[str]:
+    """The clauses that stand against a move, the headline first, without the game's prefix."""
+    return [_short(step) for step in game.judge(state, move).failed]
+
+
+def told(turn: Turn) -> list[str]:
+    """The clauses of what a turn did, in order, all the way down, without the game's prefix."""
+    return [_short(deep) for step in turn.steps for deep in step.walk()]
+
+
+def cited(turn: Turn) -> set[str]:
+    """Every clause that a turn rests on: why it was legal, and what it did."""
+    why = (_short(deep) for step in turn.verdict.checks for deep in step.walk())
+    return {*why, *told(turn)}
+
+
+def _short(step: Step) -> str:
+    return step.rule.partition(".")[2]
