@@ -1,6 +1,7 @@
 """Each mend of Voilà: still needed, still fitting. A failure here means that upstream has changed."""
 
 import inspect
+import json
 import sys
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -15,7 +16,7 @@ import voila.tornado.kernel_websocket_handler
 from jupyter_core.paths import jupyter_path
 from jupyter_server.base.handlers import APIHandler
 from jupyter_server.services.kernels import websocket
-from jupyter_server.services.kernels.connection import channels
+from jupyter_server.services.kernels.connection import base, channels
 from tornado.web import HTTPError
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -56,6 +57,24 @@ def test_the_kernels_websocket_has_no_delay(fetch: Fetch, eventually: Callable[.
         kernel = fetch(server.page("index")).config["kernelId"]
         with connect(address(server, kernel)):
             assert eventually(lambda: "NODELAY 1" in server.log.read_text())
+
+
+def test_jupyter_server_still_believes_a_frame_about_its_parts() -> None:
+    """It makes a list of that length, whatever the frame's own."""
+    _, parts = base.deserialize_msg_from_ws_v1((10_000).to_bytes(8, "little"))
+    assert len(parts) == 9_998
+    assert "nbufs" in inspect.getsource(base.deserialize_binary_message)
+
+
+def test_a_message_as_a_page_sends_it_is_sound() -> None:
+    message = {"header": {}, "parent_header": {}, "metadata": {}, "content": {"data": 1}}
+    v1 = base.serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode())
+    assert upstream._is_sound(v1, v1=True)
+    assert not upstream._is_sound(v1[:40], v1=True)
+    for buffers in ([], [b"a", b"", b"ccc"]):
+        legacy = base.serialize_binary_message({**message, "channel": "shell", "buffers": buffers})
+        assert upstream._is_sound(legacy, v1=False)
+        assert not upstream._is_sound(legacy[:7], v1=False)
 
 
 def test_voila_does_not_compress_by_itself() -> None:
