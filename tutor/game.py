@@ -45,7 +45,7 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
-        return Rulebook(beside(self.model.__file__, "rulebook.toml"))
+        return Rulebook(beside(import_module(self._package).__file__, "rulebook.toml"))
 
     @cached_property
     def lessons(self) -> "Mapping[str, Lesson]":
