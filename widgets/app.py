@@ -7,6 +7,7 @@ from urllib.parse import parse_qs
 import traitlets
 
 import tutor
+from tutor.desk.texts import words
 
 from .base import Widget
 from .calculator import Calculator
@@ -14,7 +15,6 @@ from .lesson import LessonPlayer
 from .play import PlayTable
 from .rules import RulebookView
 from .score import ScoreTree
-from .texts import words
 
 
 class Header(Widget):

@@ -13,10 +13,12 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from . import bundle, share
+from tutor.desk import share
+from tutor.link import LONGEST
+
+from . import bundle
 
 log = logging.getLogger(__name__)
-LONGEST = 30_000  # characters of a link
 
 # A kernel's own stderr is shown on the page: what went wrong goes to the server's instead.
 for name in (__package__, "Comm", "ipykernel.comm"):

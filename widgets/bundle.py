@@ -1,11 +1,14 @@
 """One ES module and one style sheet for all widgets, out of small files: no build step."""
 
+import os
 import re
 from functools import cache
+from pathlib import Path
 
-from .texts import HERE
+WEB = Path(__file__).parent / "web"
+FIRST = "page/theme.css"  # colours and common things, which every other sheet builds on
 
-IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
+IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)
 INDENT = re.compile(r"^[ ]+", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.MULTILINE)
@@ -13,7 +16,8 @@ EXPORT = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.MULTI
 
 def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
     """A module and everything it imports, the imported ones first, each once."""
-    for needed in IMPORT.findall(_read(name)):
+    for path in IMPORT.findall(_read(name)):
+        needed = os.path.normpath(os.path.join(os.path.dirname(name), path)).replace(os.sep, "/")
         if needed not in seen:
             seen = modules(needed, seen)
     return (*seen, name)
@@ -30,8 +34,8 @@ def script() -> str:
 @cache
 def style() -> str:
     """The shared theme and every style sheet after it."""
-    others = sorted(path.name for path in HERE.glob("*.css") if path.name != "theme.css")
-    return _slim("\n".join(_read(name) for name in ("theme.css", *others)))
+    sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
+    return _slim("\n".join(map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))))
 
 
 @cache
@@ -40,9 +44,14 @@ def shell() -> str:
     return _slim(_read("shell.js"))
 
 
-@cache
+def forget() -> None:
+    """Read the files again: somebody has edited one."""
+    for made in (script, style, shell):
+        made.cache_clear()
+
+
 def _read(name: str) -> str:
-    return (HERE / name).read_text(encoding="utf-8")
+    return (WEB / name).read_text(encoding="utf-8")
 
 
 def _slim(code: str) -> str:

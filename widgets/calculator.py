@@ -5,11 +5,11 @@ from typing import Any
 import traitlets
 
 from tutor import Game
+from tutor.desk.data import Plain, game_of
+from tutor.desk.sheet import Sheet
+from tutor.desk.texts import words
 
 from .base import Widget
-from .data import Plain, game_of
-from .sheet import Sheet
-from .texts import words
 
 
 class Calculator(Widget):

@@ -9,10 +9,10 @@ from typing import Any
 import traitlets
 
 import tutor
+from tutor.desk.data import Plain
+from tutor.desk.texts import say, sections, words
 
 from .base import Widget
-from .data import Plain
-from .texts import say, sections, words
 
 log = logging.getLogger(__name__)
 GAMES = Path(str(tutor.__file__)).parent / "games"

@@ -5,11 +5,11 @@ from typing import Any
 import traitlets
 
 from tutor import Game
+from tutor.desk import messages
+from tutor.desk.data import game_of, lesson_data, lesson_heading
+from tutor.desk.texts import words
 
-from . import messages
 from .base import Widget
-from .data import game_of, lesson_data, lesson_heading
-from .texts import words
 
 FORMS: messages.Forms = {"load": {}}
 

@@ -5,11 +5,11 @@ from typing import Any
 import traitlets
 
 from tutor import Game
+from tutor.desk.controller import PlayController
+from tutor.desk.data import game_of
+from tutor.desk.texts import words
 
 from .base import Widget
-from .controller import PlayController
-from .data import game_of
-from .texts import words
 
 
 class PlayTable(Widget):

@@ -6,13 +6,13 @@ from typing import Any
 import traitlets
 
 from tutor import Game, TutorError
+from tutor.desk import messages
+from tutor.desk.data import Plain, game_of, ruling_data
+from tutor.desk.messages import table_of, text
+from tutor.desk.texts import say, words
 from tutor.rulebook import Rule, Rulebook
 
-from . import messages
 from .base import Widget
-from .data import Plain, game_of, ruling_data
-from .messages import table_of, text
-from .texts import say, words
 
 FORMS: messages.Forms = {"rulings": {"values": table_of(text(80), 60)}}
 

@@ -7,13 +7,13 @@ import ipywidgets
 import traitlets
 
 from tutor import Game
+from tutor.desk import messages
+from tutor.desk.data import Plain, clauses, line_data, rules_of
+from tutor.desk.messages import flag, whole
+from tutor.desk.texts import say, words
 from tutor.rulebook import Story
 
-from . import messages
 from .base import Closed, Widget, shared
-from .data import Plain, clauses, line_data, rules_of
-from .messages import flag, whole
-from .texts import say, words
 
 FORMS: messages.Forms = {"chart": {"index": whole(100), "dark": flag}}
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import traitlets
 
+from tutor.desk.texts import words
 from tutor.scene import Scene, plain
 
 from .base import Widget
-from .texts import words
 
 
 class Table(Widget):

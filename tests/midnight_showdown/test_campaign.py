@@ -9,7 +9,7 @@ import pytest
 import tutor
 from tests.playing import playthrough
 from tutor import Game, Match
-from widgets.controller import PlayController
+from tutor.desk.controller import PlayController
 
 FIRST = "seven-to-midnight"
 

@@ -9,7 +9,8 @@ import pytest
 
 from bench.serving import Server
 from bench.visitor import Message, Visitor, custom, send, visiting
-from widgets import controller, messages, rules, score, sheet
+from tutor.desk import controller, messages, sheet
+from widgets import rules, score
 
 pytestmark = pytest.mark.slow
 

@@ -4,7 +4,7 @@ import pytest
 
 import tutor
 from tutor import Game
-from widgets.controller import PlayController
+from tutor.desk.controller import PlayController
 
 
 @pytest.fixture(scope="session")

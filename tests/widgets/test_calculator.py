@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import tutor
 from tutor import Game
+from tutor.desk.sheet import Sheet
 from widgets import App, Calculator
-from widgets.sheet import Sheet
 
 WITH = [game for game in map(tutor.load, tutor.games()) if game.fields]
 WITHOUT = [game for game in map(tutor.load, tutor.games()) if not game.fields]

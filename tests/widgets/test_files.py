@@ -10,28 +10,31 @@ from pathlib import Path
 import pytest
 
 import tutor
+import tutor.desk
 import widgets
+from tutor.desk.texts import sections, words
 from widgets import bundle
-from widgets.texts import sections, words
 
 HERE = Path(widgets.__file__).parent
-MODULES = sorted(path.name for path in HERE.glob("*.js"))
+DESK = Path(tutor.desk.__file__).parent
+WEB = HERE / "web"
+MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
 ENTRIES = {
-    "table.js": ("table",),
-    "lesson.js": ("table", "lesson"),
-    "play.js": ("table", "play"),
-    "score.js": ("score",),
-    "rules.js": ("rules",),
-    "header.js": ("header",),
-    "home.js": ("header", "home"),
-    "calculator.js": ("table", "calculator"),
+    "table/table.js": ("table",),
+    "lesson/lesson.js": ("table", "lesson"),
+    "play/play.js": ("table", "play"),
+    "score/score.js": ("score",),
+    "rules/rules.js": ("rules",),
+    "page/header.js": ("header",),
+    "home/home.js": ("header", "home"),
+    "calculator/calculator.js": ("table", "calculator"),
 }
 KEY = re.compile(r'\bt\(\s*"([\w-]+)"')
 EITHER = re.compile(r'\bt\([^"`()]*\? "([\w-]+)" : "([\w-]+)"')
 
 
 def source(name: str) -> str:
-    return (HERE / name).read_text(encoding="utf-8")
+    return (WEB / name).read_text(encoding="utf-8")
 
 
 def keys(text: str) -> set[str]:
@@ -46,7 +49,9 @@ def test_every_text_that_a_widget_uses_is_sent_to_it(entry: str) -> None:
 
 
 def test_every_text_is_used_where_it_is_sent() -> None:
-    python = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.py"))
+    python = "".join(
+        path.read_text(encoding="utf-8") for path in (*HERE.glob("*.py"), *DESK.glob("*.py"))
+    )
     families = ("source-", "tone-", "theme-")
     for section in set(sections()) - {"coming", "icons"}:
         entries = [entry for entry, sent in ENTRIES.items() if section in ("common", *sent)]
@@ -73,7 +78,7 @@ def test_no_module_speaks_english_or_calls_outside(name: str) -> None:
 
 
 def test_nothing_in_the_front_end_names_a_game() -> None:
-    for path in [*HERE.glob("*.py"), *HERE.glob("*.js"), *HERE.glob("*.css")]:
+    for path in [*HERE.glob("*.py"), *DESK.glob("*.py"), *WEB.rglob("*.js"), *WEB.rglob("*.css")]:
         text = path.read_text(encoding="utf-8").lower()
         for name in tutor.SHELF:
             assert name not in text, path.name
@@ -100,8 +105,9 @@ def test_the_modules_share_no_name() -> None:
 
 def test_everything_that_is_imported_is_exported() -> None:
     for module in bundle.modules("all.js"):
-        pattern = r'^import \{([^}]*)\} from "\./([\w-]+\.js)";$'
-        for imported, where in re.findall(pattern, source(module), re.MULTILINE):
+        pattern = r'^import \{([^}]*)\} from "([\w/.-]+\.js)";$'
+        for imported, path in re.findall(pattern, source(module), re.MULTILINE):
+            where = os.path.normpath(os.path.join(os.path.dirname(module), path))
             for name in imported.split(","):
                 assert re.search(
                     rf"^export (?:async )?\w+ {name.strip()}\b", source(where), re.MULTILINE

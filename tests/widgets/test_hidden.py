@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from tutor import Game, Move
+from tutor.desk.controller import PlayController
 from widgets import App
-from widgets.controller import PlayController
 
 
 def hot_seat(game: Game, **options: Any) -> PlayController:

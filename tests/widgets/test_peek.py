@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import tutor
-from widgets.controller import PlayController
+from tutor.desk.controller import PlayController
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tutor import Game
-from widgets.controller import PlayController
+from tutor.desk.controller import PlayController
 
 
 def send(table: PlayController, type: str, **values: Any) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import tutor
 from tutor import Game
+from tutor.desk.controller import FORMS, PlayController
 from widgets import App, LessonPlayer, PlayTable, RulebookView
-from widgets.controller import FORMS, PlayController
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30),

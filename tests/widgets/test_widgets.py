@@ -7,9 +7,9 @@ import pytest
 
 import tutor
 from tutor import Game, TutorError
+from tutor.desk.data import lesson_data
 from tutor.phrase import read_toml
 from widgets import App, Home, LessonPlayer, PlayTable, RulebookView, ScoreTree, Table
-from widgets.data import lesson_data
 from widgets.display import DRAWN, _bundle
 
 

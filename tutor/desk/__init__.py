@@ -1,0 +1,1 @@
+"""What a page knows, free of Jupyter: messages in, plain data out."""

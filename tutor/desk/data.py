@@ -1,0 +1,152 @@
+"""Scenes, sentences, clauses and lessons as plain data for a page. No ipywidgets here."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from .. import Game, load
+from ..lesson import Frame
+from ..rulebook import Line, Rulebook, Ruling
+from ..scene import Scene, plain
+
+Plain = dict[str, Any]
+
+
+def line_data(line: Line) -> Plain:
+    """A line with what it rests on; the clause itself is sent once, by its id."""
+    data: Plain = {"text": line.text, "rule": line.rule, "title": line.title, "tone": line.tone}
+    if line.shows:
+        data["shows"] = list(line.shows)
+    if line.value is not None and not isinstance(line.value, bool):
+        data["value"] = plain(line.value)
+    if line.parts:
+        data["parts"] = [line_data(part) for part in line.parts]
+    return data
+
+
+def rules_of(lines: Iterable[Line]) -> Iterable[str]:
+    """The ids of the clauses that lines cite, all the way down."""
+    for line in lines:
+        yield line.rule
+        yield from rules_of(line.parts)
+
+
+def clauses(book: Rulebook, ids: Iterable[str], rulings: Any = None) -> dict[str, Plain]:
+    """Clauses by id, each with the table's ruling that it depends on."""
+    return {id: _clause(book, id, rulings) for id in dict.fromkeys(ids)}
+
+
+def _clause(book: Rulebook, id: str, rulings: Any) -> Plain:
+    rule = book[id]
+    data = {name: getattr(rule, name) for name in ("title", "section", "source", "text")}
+    if rule.ruling:
+        ruling = book.rulings[rule.ruling]
+        value = getattr(rulings, rule.ruling, ruling.default)
+        data["ruling"] = {"question": ruling.question, "reading": _reading(ruling, value)}
+    return data
+
+
+def _reading(ruling: Ruling, value: Any) -> str:
+    return next((choice.text for choice in ruling.choices if choice.value == value), str(value))
+
+
+def ruling_data(ruling: Ruling, rulings: Any = None) -> Plain:
+    """A ruling as a form shows it: values travel as text, as in a link."""
+    value = getattr(rulings, ruling.id, ruling.default)
+    return {
+        "id": ruling.id,
+        "question": ruling.question,
+        "why": ruling.why,
+        "setup": ruling.setup,
+        "default": str(ruling.default),
+        "value": str(value),
+        "choices": [{"value": str(c.value), "text": c.text} for c in ruling.choices]
+        + [{"value": str(n), "text": str(n)} for n in ruling.numbers],
+    }
+
+
+class Pack:
+    """Frames that share zones and seats: each different one is kept once."""
+
+    def __init__(self) -> None:
+        self.zones: list[Plain] = []
+        self.seats: list[Any] = []
+        self._zone_at: dict[Any, int] = {}
+        self._seats_at: dict[Any, int] = {}
+        self._scene: Scene | None = None
+        self._table: Plain = {}
+
+    def frame(self, scene: Scene, text: str, line: Line | None, move: str = "") -> Plain:
+        """One frame, its zones and seats by number."""
+        if scene is not self._scene:
+            self._scene, self._table = scene, self._refer(scene)
+        data: Plain = {**self._table, "text": text}
+        if move:
+            data["move"] = move
+        if line:
+            data["line"] = line_data(line)
+        return data
+
+    def _refer(self, scene: Scene) -> Plain:
+        data: Plain = {
+            "caption": scene.caption,
+            "seats": _keep(scene.seats, self._seats_at, self.seats),
+            "zones": [_keep(zone, self._zone_at, self.zones) for zone in scene.zones],
+        }
+        return data | ({"trails": plain(scene.trails)} if scene.trails else {})
+
+    def data(self) -> Plain:
+        """What the frames refer to."""
+        return {"zones": self.zones, "seats": self.seats}
+
+
+def _keep(thing: Any, places: dict[Any, int], kept: list[Any]) -> int:
+    if thing not in places:
+        places[thing] = len(kept)
+        kept.append(plain(thing))
+    return places[thing]
+
+
+def game_of(game: Game | str) -> Game:
+    """A game, or the one of that name."""
+    return load(game) if isinstance(game, str) else game
+
+
+def lesson_heading(game: Game, id: str) -> Plain:
+    """What a lesson is about."""
+    lesson, facts = game.lesson(id), game.rulebook.lessons[id]
+    return {
+        "id": id,
+        "title": facts["title"],
+        "goal": facts["goal"],
+        "example": lesson.example,
+    }
+
+
+def lesson_data(game: Game, id: str) -> Plain:
+    """Everything a lesson shows, with all frames of all its variants."""
+    lesson, pack = game.lesson(id), Pack()
+    told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
+    lines = [frame.line for frames in told.values() for frame in frames if frame.line]
+    titles = game.rulebook.lessons[id].get("variants", {})
+    return {
+        **lesson_heading(game, id),
+        "variants": [
+            {
+                "id": name,
+                "title": titles.get(name, name),
+                "frames": [_frame(pack, frame) for frame in frames],
+            }
+            for name, frames in told.items()
+        ],
+        "rules": clauses(game.rulebook, rules_of(lines), lesson.position.rulings),
+        **pack.data(),
+    }
+
+
+def _frame(pack: Pack, frame: Frame) -> Plain:
+    data = pack.frame(frame.scene, frame.text, frame.line, frame.move)
+    if frame.shows:
+        data["shows"] = list(frame.shows)
+    if frame.question:
+        data["question"] = plain(frame.question)
+    return data

@@ -1,0 +1,42 @@
+// A heartbeat to the kernel: every 3 s; two misses show an alert bar with a Reload button.
+// Hooks: data-mt="lost" (the bar), data-mt="reload" (its button). One heart beats per page.
+
+import { button, el } from "../dom.js";
+
+const EVERY = 3000;
+
+export function beat(model, t) {
+  let missed = 0;
+  const me = {};
+  const heard = (message) => {
+    if (message?.type !== "beat") return;
+    missed = 0;
+    document.querySelector('[data-mt="lost"]')?.remove();
+  };
+  const tick = () => {
+    globalThis.mtHeart ??= me;
+    if (globalThis.mtHeart !== me) return;
+    if (missed >= 2) showLost(t);
+    missed += 1;
+    try {
+      model.send({ type: "beat" });
+    } catch {
+      showLost(t);
+    }
+  };
+  model.on("msg:custom", heard);
+  const timer = setInterval(tick, EVERY);
+  return () => {
+    clearInterval(timer);
+    model.off("msg:custom", heard);
+    if (globalThis.mtHeart === me) globalThis.mtHeart = undefined;
+  };
+}
+
+function showLost(t) {
+  if (document.querySelector('[data-mt="lost"]')) return;
+  const reload = button("reload", t("reload"), () => window.location.reload());
+  document.body.append(
+    el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, el("span", {}, t("lost")), reload),
+  );
+}

@@ -1,0 +1,97 @@
+// A link for others: copied, or as a QR code for the back of the room.
+// Hooks: data-mt="copy", "qr" (buttons); "qr-card" (the dialog), "qr-code" (data-link), "qr-close".
+
+import { announce, button, el, glyph, isLab, shape } from "../dom.js";
+import { baseUrl } from "./places.js";
+
+const QUIET = 4; // empty squares around a code, as its standard asks
+const HERE_ONLY = /^(localhost|0\.0\.0\.0|127\.[\d.]+|\[::1\])$/;
+
+/** The address of a query: on a hub the door that lets everybody in, not the own server. */
+function address(model, query) {
+  const { origin, pathname } = window.location;
+  const door = model.get("door");
+  if (isLab()) return query;
+  if (!door) return origin + pathname + query;
+  const inside = pathname.slice(baseUrl().length) + query;
+  return new URL(door.endsWith("=") ? door + encodeURIComponent(inside) : door + inside, origin).href;
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text) {
+  const area = el("textarea", { class: "mt-hidden", "aria-hidden": true, value: text });
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+  }
+}
+
+/** Keeps a query in the address bar, where the page is ours: a reload then finds the same place. */
+export function keepLink(query) {
+  if (!isLab()) window.history.replaceState(null, "", query + window.location.hash);
+}
+
+/** Copies the link of a query, keeps it in the address bar, and says so in the region. */
+async function copyLink(model, t, query, region) {
+  const link = address(model, query);
+  keepLink(query);
+  const done = await copyText(link);
+  const key = isLab() ? "copied-query" : "copied";
+  announce(region, done ? t(key) : t("copy-failed", { link }));
+}
+
+/** The buttons that share what `query()` says; a notebook has no address to photograph. */
+export function sharing(model, t, region, query) {
+  const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(model, t, query(), region));
+  return isLab() ? [copy] : [copy, photograph(model, t, query)];
+}
+
+/** The button that shows a link as a QR code, which the kernel works out; a phone has no use for it. */
+export function photograph(model, t, query, look = "mt-button") {
+  let answer;
+  const ask = () => {
+    const link = address(model, query());
+    if (answer) model.off("msg:custom", answer);
+    answer = (message) => {
+      if (message?.type !== "qr") return;
+      model.off("msg:custom", answer);
+      showCode(t, link, message.rows);
+    };
+    model.on("msg:custom", answer);
+    model.send({ type: "qr", text: link });
+  };
+  return button("qr", glyph("▦", t("qr")), ask, { class: `${look} mt-wide`, title: t("qr-why") });
+}
+
+function showCode(t, link, rows) {
+  const close = button("qr-close", t("qr-close"), () => card.close(), { class: "mt-button mt-primary" });
+  const card = el("dialog", { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },
+    el("h2", {}, t("qr-title")),
+    rows.length ? code(t, link, rows) : el("p", { class: "mt-notice" }, t("qr-long")),
+    HERE_ONLY.test(new URL(link).hostname) && el("p", { class: "mt-notice" }, t("qr-here-only")),
+    el("p", { class: "mt-address" }, link), close);
+  document.body.append(card);
+  card.showModal();
+}
+
+/** Dark squares as one path on white, whatever the theme: cameras want it so. */
+function code(t, link, rows) {
+  const size = rows.length + 2 * QUIET;
+  const square = (bit, x, y) => (bit === "1" ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "");
+  const dark = rows.map((row, y) => [...row].map((bit, x) => square(bit, x, y)).join(""));
+  return shape("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("qr-code"),
+    "shape-rendering": "crispEdges", "data-mt": "qr-code", "data-link": link }, shape("path", { d: dark.join("") }));
+}
