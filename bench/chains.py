@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 import tutor
-from tutor.games.midnight_mail.chains import Search
-from tutor.games.midnight_mail.model import Laid
-from tutor.games.midnight_mail.tiles import PATCH
+from tutor.games.midnight_mail.model.state import Laid
+from tutor.games.midnight_mail.model.tile import PATCH
+from tutor.games.midnight_mail.rules.chain import Search
 
 from .report import alternating, seconds, show, title
 from .rules import random_game

@@ -1,15 +1,15 @@
 """Positions for Midnight Mail, written as the tiles that were laid."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import tutor
-from tutor import Game, Turn
-from tutor.games.midnight_mail.model import Animal, State
+from tutor import Game
+from tutor.games.midnight_mail.model.state import Animal, State
+from tutor.games.midnight_mail.model.tile import relief
 from tutor.games.midnight_mail.stage import REST, town
-from tutor.games.midnight_mail.tiles import relief
 
 Lay = Callable[..., State]
 LETTERS = {Animal.CAT: "C", Animal.CROW: "K", Animal.FROG: "F", Animal.MOUSE: "M", Animal.OWL: "O"}
@@ -49,17 +49,3 @@ def go(game: Game, state: State, *moves: str) -> State:
     for move in moves:
         state = game.play(state, move).after
     return state
-
-
-def rules_of(steps: Iterable[Any]) -> list[str]:
-    """Every clause that steps cite, without the game's prefix."""
-    return [deep.rule.removeprefix("mail.") for step in steps for deep in step.walk()]
-
-
-def failed(game: Game, state: State, move: str) -> list[str]:
-    """The clauses that refuse a move, the headline first."""
-    return [step.rule.removeprefix("mail.") for step in game.judge(state, move).failed]
-
-
-def cited(turn: Turn) -> set[str]:
-    return set(rules_of((*turn.verdict.checks, *turn.steps)))

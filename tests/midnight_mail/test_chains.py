@@ -11,10 +11,11 @@ from tests.midnight_mail.conftest import Lay, go
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import allowed
-from tutor.games.midnight_mail import deliveries
-from tutor.games.midnight_mail.chains import Search
-from tutor.games.midnight_mail.model import Animal, Board, Deliver, Laid, Phase, State
-from tutor.games.midnight_mail.tiles import PATCH
+from tutor.games.midnight_mail.model.move import Deliver
+from tutor.games.midnight_mail.model.state import Animal, Board, Laid, Phase, State
+from tutor.games.midnight_mail.model.tile import PATCH
+from tutor.games.midnight_mail.rules import delivery
+from tutor.games.midnight_mail.rules.chain import Search
 
 
 def board(rng: Random, animals: int, height: int, kinds: int = 5) -> Board:
@@ -35,7 +36,7 @@ def test_pairs_are_exactly_what_the_checks_allow(game: Game, lines: str) -> None
     rng = Random(1)
     for _ in range(12):
         state = position(game, board(rng, 14, 3), lines=lines)
-        quick = set(deliveries.candidates(state))
+        quick = set(delivery.candidates(state))
         ends = [(one, other) for one in range(36) for other in range(36)]
         slow = {Deliver(*end) for end in ends if allowed(game.rules.checks(state, Deliver(*end)))}
         assert quick == slow

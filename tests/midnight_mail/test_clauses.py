@@ -11,6 +11,7 @@ from tests.midnight_mail.test_play import ONES
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step
+from tutor.games import midnight_mail
 from tutor.rulebook import Line, Story
 from tutor.turn import Move, Outcome, Turn, Verdict
 
@@ -22,7 +23,7 @@ def test_the_rulebook_has_every_clause_of_the_ledger(game: Game) -> None:
 
 
 def test_every_clause_in_the_code_is_in_the_rulebook(game: Game) -> None:
-    for path in Path(str(game.model.__file__)).parent.glob("*.py"):
+    for path in Path(midnight_mail.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             value = getattr(node, "value", None)
             if isinstance(value, str) and value.startswith("mail.") and " " not in value:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.midnight_mail.conftest import Lay, cited, go, picture, rules_of
+from tests.midnight_mail.conftest import Lay, go, picture
+from tests.playing import cited, told
 from tutor import Game
-from tutor.games.midnight_mail.chains import Search
 from tutor.games.midnight_mail.lessons import FROGS, FROGS_GONE
-from tutor.games.midnight_mail.model import Objective
+from tutor.games.midnight_mail.model.state import Objective
+from tutor.games.midnight_mail.rules.chain import Search
 from tutor.games.midnight_mail.stage import town
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
@@ -25,7 +26,7 @@ def test_ex1_bonus_row(game: Game, lay: Lay) -> None:
     assert picture(turn.after).splitlines()[:2] == [".- .- .- .- .1 .1", "C1 .1 .1 K1 F1 M1"]
     assert turn.after.patches[0] == 1
     assert turn.after.turn == 1
-    assert "deliver.must" not in rules_of(turn.steps)
+    assert "deliver.must" not in told(turn)
 
 
 def test_ex2_two_cats(game: Game, lay: Lay) -> None:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tutor.games.midnight_mail.geometry import (
+from tutor.games.midnight_mail.model.geometry import (
     AREAS,
     BASE,
     FOURS,
@@ -20,8 +20,8 @@ from tutor.games.midnight_mail.geometry import (
     names,
     oriented,
 )
-from tutor.games.midnight_mail.model import Animal, Laid
-from tutor.games.midnight_mail.tiles import WILD, all_tiles, cells_of, houses, ways
+from tutor.games.midnight_mail.model.state import Animal, Laid
+from tutor.games.midnight_mail.model.tile import WILD, all_tiles, cells_of, houses, ways
 
 PLACES = {"I4": 36, "L4": 160, "O4": 25, "S4": 80, "T4": 80, "I3": 48, "L3": 100, "D2": 60}
 PICTURES = {"I4": 2, "L4": 8, "O4": 1, "S4": 4, "T4": 4, "I3": 2, "L3": 4, "D2": 2}

@@ -8,14 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tutor
-from tests.midnight_mail.conftest import Lay, cited, failed, go, picture, rules_of
-from tests.playing import playthrough
+from tests.midnight_mail.conftest import Lay, go, picture
+from tests.playing import cited, playthrough, refused, told
 from tutor import Game
-from tutor.games.midnight_mail.deliveries import pairs
-from tutor.games.midnight_mail.geometry import AREAS, NAMES, Area
-from tutor.games.midnight_mail.model import Animal, Board, Laid, Phase, Place, State, Token
-from tutor.games.midnight_mail.placing import tokens_left
-from tutor.games.midnight_mail.tiles import cells_of, houses, relief
+from tutor.games.midnight_mail.model.geometry import AREAS, NAMES, Area
+from tutor.games.midnight_mail.model.move import Place
+from tutor.games.midnight_mail.model.state import Animal, Board, Laid, Phase, State, Token
+from tutor.games.midnight_mail.model.tile import cells_of, houses, relief
+from tutor.games.midnight_mail.rules.bonus import tokens_left
+from tutor.games.midnight_mail.rules.delivery import pairs
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 MICE = ("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
@@ -102,10 +103,10 @@ def test_a_patch_before_the_tile_opens_nothing_yet(game: Game, lay: Lay) -> None
     state = go(game, lay(*CHAIN, hand="O4 X", market="O4-5", patches=(1, 0)), "patch r3c3")
     assert state.phase is Phase.CARD
     assert pairs(state.rulings, state.boards[0].animals)
-    assert failed(game, state, "deliver r4c3 r2c3") == ["turn.steps"]
+    assert refused(game, state, "deliver r4c3 r2c3") == ["turn.steps"]
     assert not [step for step in game.rules.position(state) if not step.value]
     state = go(game, state, "play O4 O4-5", "place O4-5 @r1c5")
-    assert failed(game, state, "end") == ["deliver.must"]
+    assert refused(game, state, "end") == ["deliver.must"]
 
 
 def test_a_late_patch_opens_a_line_that_must_deliver(game: Game, lay: Lay) -> None:
@@ -119,7 +120,7 @@ def test_a_late_patch_opens_a_line_that_must_deliver(game: Game, lay: Lay) -> No
         "deliver.must",
     } <= cited(turn)
     assert picture(turn.after).splitlines()[2] == ".- .- .2 .1 .- .-"
-    assert failed(game, turn.after, "end") == ["deliver.must"]
+    assert refused(game, turn.after, "end") == ["deliver.must"]
 
 
 def test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile(
@@ -153,8 +154,8 @@ def test_an_area_that_pays_for_two_levels_is_still_one_area(game: Game, lay: Lay
     tiles = ("I4-2 @r2c1", "O4-1 @r1c5", "I4-4 @r2c2", "patch r2c1")
     state = lay(*tiles, hand="X T4", gone="r2c1 r2c3 r2c4 r2c6")
     turn = game.play(go(game, state, "play T4 down"), "place D2-1 @r1c6 f0 q1 owl")
-    assert rules_of(turn.steps).count("bonus.line") == 2
-    assert "bonus.multiple" not in rules_of(turn.steps)
+    assert told(turn).count("bonus.line") == 2
+    assert "bonus.multiple" not in told(turn)
 
 
 def test_a_quarter_brings_a_spell_and_one_tile_may_complete_several(game: Game, lay: Lay) -> None:
@@ -223,7 +224,7 @@ def test_three_in_a_row_the_middle_one_first(game: Game, lay: Lay) -> None:
     assert len(pairs(state.rulings, board.animals)) == 2
     assert len([m for m in game.moves(state) if m.notation().startswith("deliver")]) == 4
     outer = go(game, state, "deliver r3c3 r3c1")
-    assert failed(game, outer, "deliver r3c1 r3c6") == []
+    assert refused(game, outer, "deliver r3c1 r3c6") == []
 
 
 def test_combo_of_one_colour(game: Game, lay: Lay) -> None:
@@ -239,7 +240,7 @@ def test_combo_of_one_colour(game: Game, lay: Lay) -> None:
 def test_the_last_two_rounds(game: Game) -> None:
     rules, last = [], None
     for turn in playthrough(game, seed=6, players=2):
-        rules += rules_of(turn.steps)
+        rules += told(turn)
         last = turn
         if isinstance(turn.move, type(game.parse(turn.before, "play T4 down"))):
             seat = turn.before.turn

@@ -5,25 +5,26 @@ from typing import Any
 
 import pytest
 
-from tests.midnight_mail.conftest import Lay, failed, go, picture
+from tests.midnight_mail.conftest import Lay, go, picture
+from tests.playing import refused
 from tutor import Game
-from tutor.games.midnight_mail.chains import Search
-from tutor.games.midnight_mail.geometry import NAMES
-from tutor.games.midnight_mail.model import Animal, Board, Objective, State
-from tutor.games.midnight_mail.placing import due
-from tutor.games.midnight_mail.scoring import rank
+from tutor.games.midnight_mail.model.geometry import NAMES
+from tutor.games.midnight_mail.model.state import Animal, Board, Objective, State
+from tutor.games.midnight_mail.rules.bonus import due
+from tutor.games.midnight_mail.rules.chain import Search
+from tutor.games.midnight_mail.rules.scoring import rank
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 MICE = ("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
 
 
 @pytest.mark.parametrize(
-    ("reading", "refused"), [("three_space", ["card.special"]), ("two_space", [])]
+    ("reading", "against"), [("three_space", ["card.special"]), ("two_space", [])]
 )
-def test_special_card(game: Game, lay: Lay, reading: str, refused: list[str]) -> None:
+def test_special_card(game: Game, lay: Lay, reading: str, against: list[str]) -> None:
     state = lay(hand="T4 X", rulings={"special_card": reading})
-    assert failed(game, state, "play X D2-1") == refused
-    assert bool(failed(game, state, "play X I3-1")) == (not refused)
+    assert refused(game, state, "play X D2-1") == against
+    assert bool(refused(game, state, "play X I3-1")) == (not against)
 
 
 @pytest.mark.parametrize(("reading", "points"), [("enter", 4), ("between", 3)])
@@ -33,24 +34,24 @@ def test_distance(game: Game, lay: Lay, reading: str, points: int) -> None:
     assert state.points[0] == points
 
 
-@pytest.mark.parametrize(("reading", "refused"), [("level", ["place.level"]), ("covered", [])])
-def test_support(game: Game, lay: Lay, reading: str, refused: list[str]) -> None:
+@pytest.mark.parametrize(("reading", "against"), [("level", ["place.level"]), ("covered", [])])
+def test_support(game: Game, lay: Lay, reading: str, against: list[str]) -> None:
     tiles = ("I4-2 @r2c1", "O4-1 @r1c5", "I4-4 @r2c2")
     state = lay(*tiles, hand="X T4", gone="r2c1", rulings={"support": reading})
     state = go(game, state, "play T4 down")
-    assert failed(game, state, "place D2-1 @r2c1 f0 q0 frog") == refused
-    if not refused:  # the bridge takes the higher level everywhere
+    assert refused(game, state, "place D2-1 @r2c1 f0 q0 frog") == against
+    if not against:  # the bridge takes the higher level everywhere
         state = go(game, state, "place D2-1 @r2c1 f0 q0 frog")
         assert picture(state).splitlines()[1] == "F3 .3 C2 O2 .2 K1"
 
 
 @pytest.mark.parametrize(
-    ("reading", "refused"), [("same_shape", []), ("span_two", ["place.smaller_ok"])]
+    ("reading", "against"), [("same_shape", []), ("span_two", ["place.smaller_ok"])]
 )
-def test_single_support(game: Game, lay: Lay, reading: str, refused: list[str]) -> None:
+def test_single_support(game: Game, lay: Lay, reading: str, against: list[str]) -> None:
     state = lay("I4-2 @r2c1", hand="X T4", gone="r2c1 r2c3", rulings={"single_support": reading})
     state = go(game, state, "play T4 down")
-    assert failed(game, state, "place D2-1 @r2c1 f0 q0 owl") == refused
+    assert refused(game, state, "place D2-1 @r2c1 f0 q0 owl") == against
 
 
 @pytest.mark.parametrize(("reading", "size"), [("orthogonal", 0), ("with_diagonals", 1)])
@@ -176,35 +177,35 @@ def test_a_marker_covers_and_carries_nothing(game: Game, lay: Lay) -> None:
     tiles = ("I4-1 @r2c1", "T4-5 @r2c5 f0 q1")
     state = lay(*tiles, hand="O4 X", market="O4-6", patches=(1, 0), rulings={"patch": "marker"})
     state = go(game, state, "patch r2c5", "play O4 O4-6")
-    assert failed(game, state, "place O4-6 @r1c4") == ["place.no_animal", "place.support"]
+    assert refused(game, state, "place O4-6 @r1c4") == ["place.no_animal", "place.support"]
     assert go(game, state, "place O4-6 @r5c1").patches[0] == 0
 
 
-@pytest.mark.parametrize(("reading", "refused"), [("yes", []), ("no", ["patch.visible"])])
-def test_patch_bare(game: Game, lay: Lay, reading: str, refused: list[str]) -> None:
+@pytest.mark.parametrize(("reading", "against"), [("yes", []), ("no", ["patch.visible"])])
+def test_patch_bare(game: Game, lay: Lay, reading: str, against: list[str]) -> None:
     state = lay("I4-1 @r2c1", patches=(1, 0), rulings={"patch_bare": reading})
-    assert failed(game, state, "patch r6c6") == refused
-    assert failed(game, state, "patch r2c2") == []
+    assert refused(game, state, "patch r6c6") == against
+    assert refused(game, state, "patch r2c2") == []
 
 
 @pytest.mark.parametrize(
-    ("reading", "refused"), [("any_free", []), ("house_only", ["spell.available"])]
+    ("reading", "against"), [("any_free", []), ("house_only", ["spell.available"])]
 )
-def test_spell_target(game: Game, lay: Lay, reading: str, refused: list[str]) -> None:
+def test_spell_target(game: Game, lay: Lay, reading: str, against: list[str]) -> None:
     state = lay(hand="S4 X", market="S4-5", spells=(1, 0), rulings={"spell_target": reading})
     state = go(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
-    assert failed(game, state, "spell r2c2 r1c1") == refused
+    assert refused(game, state, "spell r2c2 r1c1") == against
 
 
 @pytest.mark.parametrize(
-    ("reading", "refused"), [("limited", ["market.two_space_empty"]), ("unlimited", [])]
+    ("reading", "against"), [("limited", ["market.two_space_empty"]), ("unlimited", [])]
 )
-def test_two_space_supply(game: Game, lay: Lay, reading: str, refused: list[str]) -> None:
+def test_two_space_supply(game: Game, lay: Lay, reading: str, against: list[str]) -> None:
     state = lay(hand="T4 X", rulings={"two_space_supply": reading})
     last = replace(state, stacks=(*state.stacks[:7], ("D2-16",)))
     taken = go(game, last, "play T4 down")
     after = replace(taken, taken="", phase=state.phase, hands=state.hands)
-    assert failed(game, after, "play T4 down") == refused
+    assert refused(game, after, "play T4 down") == against
 
 
 @pytest.mark.parametrize(
@@ -227,7 +228,7 @@ def test_adv_zero(game: Game, reading: str, points: int) -> None:
 
 def _houses(game: Game, rulings: dict[str, Any], sizes: tuple[int, ...]) -> State:
     """Boards that show so many cat houses."""
-    from tutor.games.midnight_mail.model import Laid
+    from tutor.games.midnight_mail.model.state import Laid
 
     state = game.start(len(sizes), rulings=rulings | {"mode": "advanced"})
     boards = tuple(

@@ -10,8 +10,8 @@ import tutor
 from tests.midnight_mail.conftest import Lay, go
 from tests.playing import playthrough
 from tutor import Game
-from tutor.games.midnight_mail.geometry import NAMES
-from tutor.games.midnight_mail.model import (
+from tutor.games.midnight_mail.model.geometry import NAMES
+from tutor.games.midnight_mail.model.move import (
     Cover,
     Deliver,
     End,
@@ -20,8 +20,8 @@ from tutor.games.midnight_mail.model import (
     Recolour,
     Refresh,
     Shift,
-    State,
 )
+from tutor.games.midnight_mail.model.state import State
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 EMPTY = [["none", 0]] * 6

@@ -5,24 +5,12 @@ from dataclasses import replace
 from ...explain import allowed
 from ...frozen import edit
 from ...turn import Move
-from .chains import Search
-from .geometry import AREAS
-from .model import (
-    Animal,
-    Board,
-    Cover,
-    Deliver,
-    End,
-    Laid,
-    Phase,
-    Place,
-    Play,
-    Recolour,
-    Shift,
-    State,
-)
-from .placing import lie_checks
-from .tiles import PATCH, WILD, cells_of, houses, relief, ways
+from .model.geometry import AREAS
+from .model.move import Cover, Deliver, End, Place, Play, Recolour, Shift
+from .model.state import Animal, Board, Laid, Phase, State
+from .model.tile import PATCH, WILD, cells_of, houses, relief, ways
+from .rules.chain import Search
+from .rules.placing import lie_checks
 
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99

@@ -9,14 +9,16 @@ from ...explain import Step, note
 from ...game import Game
 from ...phrase import SetupError
 from ...scene import Say, Scene
-from .chains import Search
-from .deliveries import combo, effects, pairs, worth
-from .geometry import NAMES, SIZE
-from .model import Animal, Board, Deliver, Laid, Phase, State
-from .picture import ICONS
-from .pieces import animal_ids
-from .placing import ANIMALS
-from .tiles import PATCH
+from .model.geometry import NAMES, SIZE
+from .model.move import Deliver
+from .model.piece import animal_ids
+from .model.state import Animal, Board, Laid, Phase, State
+from .model.tile import PATCH
+from .rules.chain import Search
+from .rules.combo import combo
+from .rules.delivery import effects, pairs, worth
+from .rules.placing import ANIMALS
+from .table.board import ICONS
 
 NOBODY = "none"
 HIGHEST = 9

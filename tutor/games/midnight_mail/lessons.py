@@ -2,7 +2,7 @@
 
 from ...game import Game
 from ...lesson import Do, Lesson, Place, Predict, Tally, Tell, Try
-from .model import Objective, State
+from .model.state import Objective, State
 from .stage import REST, town
 
 LEGAL = Predict()

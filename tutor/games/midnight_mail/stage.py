@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from ...game import Game
-from .geometry import FOURS, STACKED, Shape, cell_of
-from .model import CARDS, Board, Card, Laid, Place, Played, State, parse, shape_of
-from .tiles import PATCH, WILD, all_tiles, cells_of, houses
+from .model.geometry import FOURS, STACKED, Shape, cell_of
+from .model.move import Place, parse
+from .model.state import CARDS, Board, Card, Laid, Played, State, shape_of
+from .model.tile import PATCH, WILD, all_tiles, cells_of, houses
 
 # What the others have laid when a lesson is about one board only.
 REST = ("S4-6 @r1c1", "L4-6 @r1c4", "I4-6 @r6c1", "T4-8 @r3c4", "O4-5 @r4c1")

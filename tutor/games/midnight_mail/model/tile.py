@@ -4,14 +4,13 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from .geometry import NAMES, STACKED, Cells, Shape, footprint
-from .model import Animal, Board, Laid, Rulings, shape_of
+from .state import Animal, Board, Laid, Rulings, shape_of
 
 House = Animal | Literal["wild"]
 Houses = tuple[House | None, ...]
 WILD: Literal["wild"] = "wild"
 COPIES: dict[Shape, int] = {shape: 16 if shape is Shape.D2 else 8 for shape in STACKED}
 PATCH = "patch"
-
 # Tile 1 to 8 of each shape: a letter for the house on each part.
 FOUR_SPACE = {
     Shape.I4: "C--K C-F- -C-M -CO- KF-- --KM O--F O-M-",

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from ...explain import Facts, Step, allowed, change, holds, note
-from ...frozen import edit
-from .geometry import AREAS, NAMES, QUARTERS, Area, Shape, beside, footprints, names
-from .model import Animal, Board, Change, Laid, Phase, Place, Rulings, State, Token, shape_of
-from .pieces import animal_ids, cell_ids, token_ids
-from .tiles import PATCH, WILD, Relief, cells_of, houses, relief, ways
+from ....explain import Facts, Step, allowed, change, holds, note
+from ....frozen import edit
+from ..model.geometry import NAMES, Shape, beside, footprints, names
+from ..model.move import Place
+from ..model.piece import animal_ids, cell_ids
+from ..model.state import Animal, Board, Change, Laid, Phase, Rulings, State, shape_of
+from ..model.tile import PATCH, WILD, Relief, cells_of, houses, relief, ways
+from .bonus import bonuses
 
 ANIMALS = 16  # of each kind
-TOKENS = 16  # spells, and as many patches
 
 
 def in_reserve(state: State, animal: Animal) -> int:
@@ -160,78 +161,3 @@ def stand(state: State, seat: int, cell: int, animal: Animal | None) -> State:
     board = state.boards[seat]
     board = replace(board, animals=edit(board.animals, cell, animal))
     return replace(state, boards=edit(state.boards, seat, board))
-
-
-def bonuses(state: State, seat: int) -> Change:
-    """Every area that is covered on a level not yet paid brings a token."""
-    found = owed(state.rulings, state.boards[seat])
-    for area, level in found:
-        state = yield from _award(state, seat, area, level)
-    areas = {area for area, _ in found}
-    if len(areas) > 1:
-        yield note("mail.bonus.multiple", size=len(areas))
-    return state
-
-
-def owed(rulings: Rulings, board: Board) -> list[tuple[Area, int]]:
-    """The areas of a board, and the levels, that have not brought their token yet."""
-    heights = relief(board, rulings).heights
-    return [
-        (area, level)
-        for (area, cells), paid in zip(AREAS.items(), board.paid, strict=True)
-        for level in due(rulings, [heights[cell] for cell in cells], paid)
-    ]
-
-
-def due(rulings: Rulings, heights: list[int], paid: int) -> range:
-    """The levels that an area with these heights pays for now."""
-    low, high = min(heights), max(heights)
-    if rulings.bonus_repeat == "min_height":
-        return range(paid + 1, low + 1)
-    level = low if low == high else min(low, 1)  # MM-A15: only the first time may be mixed
-    return range(level, level + 1) if level > paid else range(0)
-
-
-def _award(state: State, seat: int, area: Area, level: int) -> Change:
-    """One token: a spell for a quarter, a patch for a highlighted line."""
-    kind = Token.SPELL if area in QUARTERS else Token.PATCH
-    board, cells = state.boards[seat], sorted(AREAS[area])
-    board = replace(board, paid=edit(board.paid, list(AREAS).index(area), level))
-    state = replace(state, boards=edit(state.boards, seat, board))
-    shows, parts = cell_ids(seat, cells), tuple(_area_notes(state, seat, area, level))
-    if not tokens_left(state, kind):
-        yield change("mail.bonus.shortage", state, shows=shows, parts=parts, area=area, kind=kind)
-        return state
-    if kind is Token.SPELL:
-        spells = edit(state.spells, seat, state.spells[seat] + 1)
-        state = replace(state, spells=spells, new_spells=state.new_spells + 1)
-    else:
-        patches = edit(state.patches, seat, state.patches[seat] + 1)
-        state = replace(state, patches=patches, new_patches=state.new_patches + 1)
-    rule = "mail.bonus.quarter" if kind is Token.SPELL else "mail.bonus.line"
-    shows += token_ids(state, seat, kind)[-1:]
-    yield change(
-        rule, state, shows=shows, parts=parts, who=state.players[seat], area=area, level=level
-    )
-    return state
-
-
-def _area_notes(state: State, seat: int, area: Area, level: int) -> Iterator[Step]:
-    board, land = state.boards[seat], relief(state.boards[seat], state.rulings)
-    levels = tuple(sorted({land.heights[cell] for cell in AREAS[area]}))
-    if len(levels) > 1:
-        yield note("mail.bonus.any_height", levels=levels)
-    if level > 1:
-        yield note("mail.bonus.repeat", level=level)
-        yield note("mail.bonus.repeat_min", case=state.rulings.bonus_repeat, level=level)
-    if any(board.pieces[land.rests[cell]].tile == PATCH for cell in AREAS[area]):
-        yield note("mail.bonus.patch_counts")
-    yield note("mail.bonus.next_turn")
-
-
-def tokens_left(state: State, kind: Token) -> int:
-    """How many spell tokens or patches the reserve has."""
-    if kind is Token.SPELL:
-        return TOKENS - sum(state.spells)
-    laid = sum(piece.tile == PATCH for board in state.boards for piece in board.pieces)
-    return TOKENS - sum(state.patches) - laid

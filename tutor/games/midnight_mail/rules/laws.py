@@ -4,13 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Facts, Step, at_most, equal, holds
-from .deliveries import pairs, told
-from .geometry import AREAS, FOURS, NAMES, STACKED, THREES, Shape, names
-from .model import CARDS, TILE_NAME, Animal, Board, Card, Laid, Phase, State, Token, shape_of
-from .pieces import animal_ids
-from .placing import ANIMALS, TOKENS, lie_checks, tokens_left
-from .tiles import COPIES, PATCH, all_tiles, cells_of, relief
+from ....explain import Facts, Step, at_most, equal, holds
+from ..model.geometry import AREAS, FOURS, NAMES, STACKED, THREES, Shape, names
+from ..model.move import TILE_NAME
+from ..model.piece import animal_ids
+from ..model.state import CARDS, Animal, Board, Card, Laid, Phase, State, Token, shape_of
+from ..model.tile import COPIES, PATCH, all_tiles, cells_of, relief
+from .bonus import TOKENS, tokens_left
+from .delivery import pairs, told
+from .placing import ANIMALS, lie_checks
 
 TURNS = 12
 

@@ -3,26 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Facts, Step, allowed, change, holds, note, one_of
-from ...frozen import edit
-from .deliveries import pairs
-from .geometry import FOURS, NAMES, STACKED, Cells, names
-from .model import (
-    Animal,
-    Change,
-    Cover,
-    Laid,
-    Phase,
-    Recolour,
-    Refresh,
-    Shift,
-    State,
-    Token,
-    shape_of,
-)
-from .pieces import animal_ids, cell_ids, tile_ids, token_ids
-from .placing import bonuses, fits, in_reserve, owed, stand
-from .tiles import PATCH, cells_of, relief
+from ....explain import Facts, Step, allowed, change, holds, note, one_of
+from ....frozen import edit
+from ..model.geometry import FOURS, NAMES, STACKED, Cells, names
+from ..model.move import Cover, Recolour, Refresh, Shift
+from ..model.piece import animal_ids, cell_ids, tile_ids, token_ids
+from ..model.state import Animal, Change, Laid, Phase, State, Token, shape_of
+from ..model.tile import PATCH, cells_of, relief
+from .bonus import bonuses, owed
+from .delivery import pairs
+from .placing import fits, in_reserve, stand
 
 Spell = Recolour | Shift
 

@@ -1,15 +1,16 @@
 """Messages: who can deliver to whom, what it is worth space by space, and combos."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...explain import Facts, Step, at_least, change, count, holds, note, total
-from ...frozen import edit
-from .geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
-from .model import Animal, Board, Change, Deliver, Rulings, Sent, State
-from .pieces import animal_ids, cell_ids
+from ....explain import Facts, Step, change, count, holds, note, total
+from ....frozen import edit
+from ..model.geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
+from ..model.move import Deliver
+from ..model.piece import animal_ids, cell_ids
+from ..model.state import Animal, Board, Change, Rulings, Sent, State
+from ..model.tile import relief
 from .placing import stand
-from .tiles import relief
 
 Animals = Sequence[Animal | None]
 Pair = tuple[int, int]
@@ -148,72 +149,3 @@ def _space_notes(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     tiles = [index for index in under if index >= 0]
     if len(set(tiles)) < len(tiles):
         yield note("mail.deliver.score.space", spaces=len(tiles), tiles=len(set(tiles)))
-
-
-def in_combo(rulings: Rulings, sent: Sequence[Sent]) -> list[Sent]:
-    """The messages that count towards a combo."""
-    if rulings.combo_chain == "any":
-        return list(sent)
-    return [message for index, message in enumerate(sent) if not index or message.freed]
-
-
-def factors(
-    rulings: Rulings, number: int, kinds: Iterable[Animal], removed: Sequence[Animal]
-) -> tuple[int, tuple[Animal, ...]]:
-    """What a combo multiplies: messages and their colours, by that ruling with what a patch removed."""
-    if rulings.combo_counts == "removed_pieces":
-        number, kinds = number + len(removed), (*kinds, *removed)
-    return number, tuple(dict.fromkeys(kinds))
-
-
-def combo_value(
-    rulings: Rulings, number: int, kinds: Iterable[Animal], removed: Sequence[Animal]
-) -> int:
-    """Messages times colours, from the second (or third) message on."""
-    if number < rulings.combo_minimum:
-        return 0
-    number, colours = factors(rulings, number, kinds, removed)
-    return number * len(colours)
-
-
-def combo(state: State) -> Change:
-    """At the end of the deliveries: combo cards for two or more messages."""
-    seat, rulings = state.turn or 0, state.rulings
-    messages, sent = in_combo(rulings, state.sent), len(state.sent)
-    if not sent:
-        return state
-    enough = at_least("mail.combo.threshold", len(messages), rulings.combo_minimum, sent=sent)
-    if not enough.value:
-        yield enough._replace(value=None, case="single", parts=tuple(_chain_notes(state, messages)))
-        return state
-    kinds = [message.animal for message in messages]
-    value = combo_value(rulings, len(messages), kinds, state.removed)
-    number, colours = factors(rulings, len(messages), kinds, state.removed)
-    state = replace(state, combos=edit(state.combos, seat, (state.combos[seat] or 0) + value))
-    parts = (enough, *_combo_notes(state, messages, colours))
-    facts: Facts = {"who": state.players[seat], "kinds": colours, "colours": len(colours)}
-    case = "pieces" if number > len(messages) else ""
-    yield change(
-        "mail.combo.value", state, shows=[f"combo-{seat}"], parts=parts, case=case,
-        value=value, number=number, **facts,
-    )  # fmt: skip
-    return state
-
-
-def _chain_notes(state: State, messages: list[Sent]) -> Iterator[Step]:
-    if state.rulings.combo_chain == "freed_only":
-        left = len(state.sent) - len(messages)
-        yield note("mail.combo.independent_ok", case="freed_only", left=left)
-    elif not all(message.freed for message in messages[1:]):
-        yield note("mail.combo.independent_ok", case="any", left=0)
-
-
-def _combo_notes(state: State, messages: list[Sent], kinds: tuple[Animal, ...]) -> Iterator[Step]:
-    if len(kinds) == 1:
-        yield note("mail.combo.same_colour_ok", kinds=kinds)
-    yield from _chain_notes(state, messages)
-    if state.removed:
-        yield note(
-            "mail.combo.patch_not_counted", case=state.rulings.combo_counts, kinds=state.removed
-        )
-    yield note("mail.combo.cards")

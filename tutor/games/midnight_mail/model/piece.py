@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from .geometry import NAMES
-from .model import Card, State, Token
+from .state import Card, State, Token
 
 
 def cell_ids(seat: int, cells: Iterable[int]) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from functools import cache
 
 SIZE = 6
 NAMES = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
-
 Spot = tuple[int, int]
 Spots = tuple[Spot, ...]
 Cells = tuple[int, ...]
@@ -31,7 +30,6 @@ class Shape(StrEnum):
 
 STACKED = tuple(shape for shape in Shape if shape is not Shape.PATCH)
 FOURS, THREES = STACKED[:5], STACKED[5:7]
-
 BASE: dict[Shape, Spots] = {
     Shape.I4: ((0, 0), (0, 1), (0, 2), (0, 3)),
     Shape.L4: ((0, 0), (1, 0), (2, 0), (2, 1)),

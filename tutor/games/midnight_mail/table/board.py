@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...scene import Piece, Say, Zone
-from ...turn import Move, actor
-from .geometry import LINES, NAMES, SIZE, footprint
-from .model import Animal, Board, Phase, Place, Rulings, State, Token, shape_of
-from .pieces import animal_ids, cell_ids
-from .tiles import PATCH, WILD, House, Relief, houses, relief
+from ....scene import Piece, Say, Zone
+from ....turn import Move, actor
+from ..model.geometry import LINES, NAMES, SIZE, footprint
+from ..model.move import Place
+from ..model.piece import animal_ids, cell_ids
+from ..model.state import Animal, Board, Phase, Rulings, State, Token, shape_of
+from ..model.tile import PATCH, WILD, House, Relief, houses, relief
 
 ICONS: dict[House, str] = {
     Animal.CAT: "🐈",

@@ -1,16 +1,16 @@
-"""The turn: a card for a tile, and what closes the turn when no message is left."""
+"""Step 1: a card for a tile."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Facts, Step, change, holds, note, one_of
-from ...frozen import edit
-from . import tokens
-from .deliveries import combo, pairs, told
-from .geometry import FOURS, STACKED, THREES, Shape
-from .model import Card, Change, Phase, Play, Played, State, shape_of
-from .pieces import animal_ids, in_hand, tile_ids
+from ....explain import Step, change, holds, note, one_of
+from ....frozen import edit
+from ..model.geometry import FOURS, STACKED, THREES, Shape
+from ..model.move import Play
+from ..model.piece import in_hand, tile_ids
+from ..model.state import Card, Change, Phase, Played, State, shape_of
 from .placing import fits
+from .round import settle
 
 TWO_SPACE = STACKED.index(Shape.D2)
 
@@ -144,57 +144,3 @@ def _more(state: State, tile: str) -> tuple[str, ...]:
     shape, _, number = tile.partition("-")
     endless = shape == Shape.D2 and state.rulings.two_space_supply == "unlimited"
     return (f"{shape}-{int(number) + 1}",) if endless else ()
-
-
-def settle(state: State) -> Change:
-    """An open pair must deliver; then the turn waits for a token that could be used, else it ends."""
-    seat = state.turn or 0
-    found = pairs(state.rulings, state.boards[seat].animals)
-    if found:
-        cells = sorted({cell for pair in found for cell in pair})
-        facts: Facts = {"who": state.players[seat], "pairs": told(found), "size": len(found)}
-        yield change(
-            "mail.deliver.must", state, shows=animal_ids(seat, cells), case="open", **facts
-        )
-        return state
-    if tokens.usable(state):
-        yield change(
-            "mail.token.optional", state, shows=[f"tokens-{seat}"], who=state.players[seat]
-        )
-        return state
-    return (yield from finish(state))
-
-
-def finish(state: State) -> Change:
-    """Combo, card, next player; after twelve rounds the game is over."""
-    seat = state.turn or 0
-    if state.sent:
-        yield note("mail.deliver.until_none", size=len(state.sent))
-    state = yield from combo(state)
-    state = yield from _draw(state, seat)
-    after = (seat + 1) % len(state.players)
-    over = not state.hands[after]
-    state = replace(
-        state, turn=None if over else after, phase=Phase.CARD, taken="", fresh=(), waiting=(), sent=(),
-        removed=(), spelled=False, patched=False, new_spells=0, new_patches=0,
-    )  # fmt: skip
-    if over:
-        yield change("mail.end.rounds", state, case="over")
-    else:
-        shows, who = [f"seat-{after}"], state.players[after]
-        yield change("mail.turn.order", state, shows=shows, case="next", who=who, turn="")
-    return state
-
-
-def _draw(state: State, seat: int) -> Change:
-    """The top card of the deck, if there is one."""
-    deck, who = state.decks[seat], state.players[seat]
-    if not deck:
-        yield note("mail.draw.empty", shows=[f"hand-{seat}"], who=who)
-        return state
-    hand = (*state.hands[seat], deck[0])
-    state = replace(
-        state, hands=edit(state.hands, seat, hand), decks=edit(state.decks, seat, deck[1:])
-    )
-    yield change("mail.draw.one", state, shows=[f"hand-{seat}"], who=who, left=len(deck) - 1)
-    return state

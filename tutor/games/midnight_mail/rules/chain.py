@@ -8,9 +8,11 @@ and set of colours; levels enter as plain numbers, so tall stacks cost nothing.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .deliveries import Pair, combo_value, counted, in_combo, pairs
-from .model import Animal, Deliver, State
-from .tiles import relief
+from ..model.move import Deliver
+from ..model.state import Animal, State
+from ..model.tile import relief
+from .combo import combo_value, in_combo
+from .delivery import Pair, counted, pairs
 
 Animals = tuple[Animal | None, ...]
 Tail = tuple[int, int]  # messages that count for the combo, and their colours as bits

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ...explain import Facts, Step, best, count, note, total
-from .geometry import NAMES, REGIONS
-from .model import Objective, Rulings, State, Token
-from .pieces import cell_ids, token_ids
-from .tiles import relief
+from ....explain import Facts, Step, best, count, note, total
+from ..model.geometry import NAMES, REGIONS
+from ..model.piece import cell_ids, token_ids
+from ..model.state import Objective, Rulings, State, Token
+from ..model.tile import relief
 
 PLACES = (15, 10, 5)
 MISSIONS = {"colour": "mail.adv.colour", "line": "mail.adv.line", "zone": "mail.adv.zone"}

@@ -1,0 +1,23 @@
+"""The rules of Midnight Mail.
+
+The four steps of a turn are `card`, `placing` (with `bonus`), `delivery` (with `combo`) and what
+closes it, `round`; spells and patches are in `token`, all chains that can follow in `chain`.
+"""
+
+from .laws import position
+from .scoring import outcome, score
+from .secrets import view
+from .setup import start
+from .turn import candidates, checks, effects, to_move
+
+__all__ = [
+    "candidates",
+    "checks",
+    "effects",
+    "outcome",
+    "position",
+    "score",
+    "start",
+    "to_move",
+    "view",
+]  # fmt: skip

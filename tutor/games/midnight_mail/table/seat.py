@@ -1,0 +1,106 @@
+"""What lies before everyone: board, cards, tokens, combo cards."""
+
+from collections.abc import Iterator
+
+from ....scene import Piece, Say, Spot, Zone
+from ..model.geometry import SIZE, Shape, oriented
+from ..model.piece import card_ids, token_ids
+from ..model.state import Card, Phase, State, Token
+from .board import TOKENS, board_pieces
+from .tile import tile_piece
+
+SEAT_TONES = ("teal", "orange", "pink", "blue")
+
+
+def zones(state: State, say: Say, seat: int) -> list[Zone]:
+    """Board, hand, tokens, played cards, deck and combo cards; the tile to lay, if there is one."""
+    hand, played = state.hands[seat], state.played[seat]
+    found = [
+        Zone(f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, cols=SIZE),
+        Zone(f"hand-{seat}", say("hand"), "fan", _hand(state, say, seat), seat, _size(say, len(hand))),
+        Zone(f"tokens-{seat}", say("tokens"), "tokens", tuple(_tokens(state, say, seat)), seat),
+        Zone(f"played-{seat}", say("played"), "pile", _played(state, say, seat), seat, _size(say, len(played))),
+        Zone(f"deck-{seat}", say("deck"), "pile", _deck(state, say, seat), seat, _size(say, len(state.decks[seat]))),
+        _combo(state, say, seat),
+    ]  # fmt: skip
+    if seat == state.turn and state.phase is Phase.TILE and state.taken:
+        tile = tile_piece(state, say, state.taken)
+        found.insert(1, Zone(f"taken-{seat}", say("taken"), "row", (tile,), seat))
+    return found
+
+
+def _size(say: Say, size: int) -> str:
+    return say("size-note", size=size) if size else ""
+
+
+def _combo(state: State, say: Say, seat: int) -> Zone:
+    points = state.combos[seat]
+    note = "?" if points is None else say("combo-note", points=points)
+    label = say("combo-secret") if points is None else say("combo-cards", points=points)
+    pile = (
+        ()
+        if points == 0
+        else (Piece(f"combo-top-{seat}", "back", label, icon="✉️", tone=SEAT_TONES[seat]),)
+    )
+    return Zone(f"combo-{seat}", say("combo"), "pile", pile, seat, note)
+
+
+def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
+    pieces = []
+    for id, card in zip(card_ids(state, seat), state.hands[seat], strict=True):
+        if card is Card.HIDDEN:
+            pieces.append(Piece(id, "back", say("card-back"), icon="🌙", tone=SEAT_TONES[seat]))
+            continue
+        word = f"card {card}" if seat == state.turn and state.phase is Phase.CARD else ""
+        spots = () if card is Card.SPECIAL else tuple(map(Spot, oriented(Shape(card), 0, 0)))
+        label = say("card", card=card)
+        pieces.append(
+            Piece(
+                id,
+                "card",
+                label,
+                face=str(card),
+                tone=SEAT_TONES[seat],
+                word=word,
+                slot="card",
+                spots=spots,
+            )
+        )
+    return tuple(pieces)
+
+
+def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
+    pieces = []
+    seen: list[Card] = []
+    for index, played in enumerate(state.played[seat]):
+        id = f"card-{seat}-{played.card}-{seen.count(played.card)}"
+        seen.append(played.card)
+        if played.down:
+            label = (
+                say("card-back")
+                if played.card is Card.HIDDEN
+                else say("card-down", card=played.card)
+            )
+            id = f"down-{seat}-{index}" if played.card is Card.HIDDEN else id
+            pieces.append(Piece(id, "back", label, icon="🌙", tone=SEAT_TONES[seat]))
+        else:
+            label = say("card", card=played.card)
+            pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEAT_TONES[seat]))
+    return tuple(pieces)
+
+
+def _deck(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
+    if not state.decks[seat]:
+        return ()
+    return (Piece(f"deck-top-{seat}", "back", say("card-back"), icon="🌙", tone=SEAT_TONES[seat]),)
+
+
+def _tokens(state: State, say: Say, seat: int) -> Iterator[Piece]:
+    for kind, new in ((Token.SPELL, state.new_spells), (Token.PATCH, state.new_patches)):
+        ids = token_ids(state, seat, kind)
+        fresh = new if seat == state.turn else 0
+        for index, id in enumerate(ids):
+            late = index >= len(ids) - fresh
+            label = say("token-new" if late else "token", kind=kind)
+            word = kind.value if seat == state.turn and not late else ""
+            yield Piece(id, "token", label, icon=TOKENS[kind], word=word, slot=kind.value, dim=late)
