@@ -6,12 +6,14 @@ from dataclasses import replace
 import pytest
 
 import tutor
-from tests.midnight_showdown.conftest import Fight, failed, play
+from tests.midnight_showdown.conftest import Fight
+from tests.playing import refused
 from tutor import Game, Turn
 from tutor.games.midnight_showdown.model import State
+from tutor.games.midnight_showdown.stage import played
 
 
-def told(turn: Turn, rule: str) -> list[str]:
+def cases(turn: Turn, rule: str) -> list[str]:
     """The cases in which a turn cites a clause, steps within steps too."""
     deep = (deep for step in turn.steps for deep in step.walk())
     return [step.tells for step in deep if step.rule == f"showdown.{rule}"]
@@ -31,10 +33,10 @@ def test_a_z_bubble_that_waits_for_a_card_meets_a_turned_card(
 ) -> None:
     """Dewey's bomb lands him on Z before the card, and then the card is turned round."""
     rulings = {"guardian_1": "dewey", "z_and_rotation": reading}
-    state = play(game, fight("U/R", rulings, zumoffa=2, bomb=True, dark=(3, 2, 1)), "use bomb")
+    state = played(game, fight("U/R", rulings, zumoffa=2, bomb=True, dark=(3, 2, 1)), "use bomb")
     turn = game.play(state, "shield")
     assert len(turn.after.used) == cards
-    assert told(turn, "zumoffa.z.rotation") == ["both" if cards == 2 else "waiting"]
+    assert cases(turn, "zumoffa.z.rotation") == ["both" if cards == 2 else "waiting"]
 
 
 def test_items_can_be_given_before_a_power_card_strikes(game: Game, fight: Fight) -> None:
@@ -43,11 +45,11 @@ def test_items_can_be_given_before_a_power_card_strikes(game: Game, fight: Fight
     turned = game.play(fight("U/R", **drake), "shield")
     lands = game.play(fight("R/S", **drake, zumoffa=2, locks=4), "rumble")
     for turn in (turned, lands):
-        assert (turn.after.phase, told(turn, "turn.sequence")) == ("window", ["coming"])
+        assert (turn.after.phase, cases(turn, "turn.sequence")) == ("window", ["coming"])
         assert "give 1 to yara" in map(str, game.moves(turn.after))
-    quiet = play(game, fight("R/S", **drake, zumoffa=3, locks=4), "rumble")
+    quiet = played(game, fight("R/S", **drake, zumoffa=3, locks=4), "rumble")
     assert quiet.phase == "end"
-    spent = play(game, fight("R/S", **drake, zumoffa=2, locks=4, fires=0), "rumble")
+    spent = played(game, fight("R/S", **drake, zumoffa=2, locks=4, fires=0), "rumble")
     assert spent.phase == "end"
 
 
@@ -59,13 +61,13 @@ def test_no_power_card_is_announced_that_has_come_already(game: Game, fight: Fig
 
 def test_unlock_after_a_bomb_may_find_the_gate_empty(game: Game, fight: Fight) -> None:
     state = fight("U/R", {"guardian_1": "dewey"}, locks=1, bomb=True)
-    turn = game.play(play(game, state, "shield"), "use bomb")
-    assert (turn.after.locks, told(turn, "zumoffa.unlock")) == (0, ["none"])
+    turn = game.play(played(game, state, "shield"), "use bomb")
+    assert (turn.after.locks, cases(turn, "zumoffa.unlock")) == (0, ["none"])
 
 
 def test_a_guardian_who_is_out_does_not_rest(game: Game, fight: Fight) -> None:
     state = fight("S/R", {"guardian_1": "dewey"}, health=(1, 3, 3, 3), locks=1, bomb=True)
-    state = play(game, state, "shield", "use bomb")
+    state = played(game, state, "shield", "use bomb")
     assert (state.health[0], state.active, state.phase) == (0, 1, "choose")
 
 
@@ -85,13 +87,13 @@ def test_a_lock_on_a_full_gate_is_never_told_to_go_on(game: Game, fight: Fight) 
 def test_healing_that_cannot_be_is_told(game: Game, fight: Fight) -> None:
     for zumoffa, case in ((5, "full"), (4, "heals")):
         turn = game.play(fight("U/S", zumoffa=zumoffa), "rumble")
-        assert told(turn, "dark.drink") == [case]
+        assert cases(turn, "dark.drink") == [case]
         pulse = game.play(fight("U/S", zumoffa=zumoffa, dark=(3, 1, 2)), "rumble")
-        assert told(pulse, "dark.pulse") == [case]
+        assert cases(pulse, "dark.pulse") == [case]
     rulings = {"locks_block_rest_heal": True}
     state = fight("S/R", rulings, zumoffa=2, locks=4, items=(0, 1, 0, 0), active=1)
-    turn = game.play(play(game, state, "rumble"), "use strike")
-    assert (told(turn, "dark.drink"), turn.after.zumoffa) == (["sealed"], 1)
+    turn = game.play(played(game, state, "rumble"), "use strike")
+    assert (cases(turn, "dark.drink"), turn.after.zumoffa) == (["sealed"], 1)
 
 
 def test_a_sealed_gate_is_not_called_unsealed(game: Game, fight: Fight) -> None:
@@ -107,9 +109,9 @@ def test_a_sealed_gate_is_not_called_unsealed(game: Game, fight: Fight) -> None:
 
 def test_whoever_looked_ahead_does_not_choose_blindly(game: Game, fight: Fight) -> None:
     state = fight("S/R", active=3, items=(0, 0, 0, 1), locks=1)
-    assert told(game.play(state, "rumble"), "turn.commit") == ["says"]
-    scouted = play(game, state, "use scout")
-    assert told(game.play(scouted, "rumble"), "turn.commit") == ["known"]
+    assert cases(game.play(state, "rumble"), "turn.commit") == ["says"]
+    scouted = played(game, state, "use scout")
+    assert cases(game.play(scouted, "rumble"), "turn.commit") == ["known"]
 
 
 def test_a_rest_offers_health_only_to_those_who_miss_some(game: Game, fight: Fight) -> None:
@@ -131,24 +133,24 @@ def test_the_table_names_the_tokens_that_are_ready(game: Game, fight: Fight) -> 
 
 def test_why_there_is_no_rest_depends_on_the_moment(game: Game, fight: Fight) -> None:
     state = fight("U/R", items=(0, 0, 0, 1), health=(2, 2, 2, 2), active=3, locks=1)
-    window = play(game, state, "lock")
-    end = play(game, window, "done", "done")
-    other = play(game, fight("U/R", items=(1, 0, 0, 0), locks=1), "rumble")
-    cases = []
+    window = played(game, state, "lock")
+    end = played(game, window, "done", "done")
+    other = played(game, fight("U/R", items=(1, 0, 0, 0), locks=1), "rumble")
+    moments = []
     for position in (state, window, end, other):
-        assert failed(game, position, "rest item") == ["free.rest"]
-        cases.append(game.judge(position, "rest item").failed[0].tells)
-    assert cases == ["early", "window", "late", "fail"]
-    assert game.judge(play(game, window, "done"), "rest item").legal
+        assert refused(game, position, "rest item") == ["free.rest"]
+        moments.append(game.judge(position, "rest item").failed[0].tells)
+    assert moments == ["early", "window", "late", "fail"]
+    assert game.judge(played(game, window, "done"), "rest item").legal
 
 
 def test_why_a_power_cannot_be_used_depends_on_the_moment(game: Game, fight: Fight) -> None:
-    trixe = play(game, fight("S/R", items=(1, 0, 0, 0), cooling={0: "lock"}, locks=1), "rumble")
+    trixe = played(game, fight("S/R", items=(1, 0, 0, 0), cooling={0: "lock"}, locks=1), "rumble")
     assert game.judge(trixe, "use overclock").failed[0].tells == "fail-before"
-    assert game.judge(play(game, trixe, "done"), "use analyze").failed[0].tells == "fail-late"
+    assert game.judge(played(game, trixe, "done"), "use analyze").failed[0].tells == "fail-late"
     yara = fight("S/R", items=(0, 0, 1, 0), active=2, locks=1)
     assert game.judge(yara, "use radiant").failed[0].tells == "fail-after"
-    late = play(game, yara, "rumble")
+    late = played(game, yara, "rumble")
     assert late.phase == "end"
     assert game.judge(late, "use radiant").failed[0].tells == "fail-late"
 
@@ -156,8 +158,8 @@ def test_why_a_power_cannot_be_used_depends_on_the_moment(game: Game, fight: Fig
 def test_nobody_to_mend_is_not_told_to_draw_an_item(game: Game, fight: Fight) -> None:
     yara = fight(items=(0, 0, 1, 0), active=2)
     assert game.judge(yara, "use sunmend on drake").failed[0].tells == "mend"
-    rests = play(game, fight("S/R", locks=1), "shield")
-    empty = play(game, fight("S/R", items=(0, 11, 11, 0), locks=1), "shield")
+    rests = played(game, fight("S/R", locks=1), "shield")
+    empty = played(game, fight("S/R", items=(0, 11, 11, 0), locks=1), "shield")
     assert refusal(game, rests, "rest health") != refusal(game, empty, "rest health")
 
 
@@ -200,7 +202,7 @@ def test_a_move_is_written_as_plain_text(game: Game) -> None:
 def _window(game: Game, fight: Fight) -> State:
     """Yara has shown Lock, Zumoffa hits her, and she may use a power."""
     state = fight("R/S", active=2, items=(0, 0, 2, 0), health=(3, 3, 2, 3), locks=1)
-    return play(game, state, "lock")
+    return played(game, state, "lock")
 
 
 @pytest.mark.parametrize(
@@ -237,7 +239,7 @@ def test_a_moment_of_a_turn_that_cannot_be(
 def test_a_position_in_which_nobody_could_go_on(game: Game, fight: Fight) -> None:
     stuck = fight()
     stuck = replace(stuck, ready=((3, 3, 3), *stuck.ready[1:]))
-    air = play(game, fight("U/S", dark=(2, 1, 3)), "rumble")
+    air = played(game, fight("U/S", dark=(2, 1, 3)), "rumble")
     chilled = replace(air, ready=((3, 1, 3), *air.ready[1:]))
     poor = replace(fight(health=(3, 0, 3, 3)), leaving=1, turn=1)
     hasty = replace(fight("S/R"), scouted="rumble")
@@ -245,8 +247,8 @@ def test_a_position_in_which_nobody_could_go_on(game: Game, fight: Fight) -> Non
     for state in (stuck, chilled, poor, hasty, first):
         with pytest.raises(tutor.PositionError):
             game.from_json(game.to_json(state))
-    scouted = play(game, fight("S/R", active=3, items=(0, 0, 0, 1)), "use scout")
-    radiant = play(game, _window(game, fight), "use radiant")
+    scouted = played(game, fight("S/R", active=3, items=(0, 0, 0, 1)), "use scout")
+    radiant = played(game, _window(game, fight), "use radiant")
     for state in (air, scouted, radiant):
         assert game.from_json(game.to_json(state)) == state
 

@@ -1,7 +1,9 @@
 """The printed examples, each under its name in the ledger."""
 
-from tests.midnight_showdown.conftest import Fight, cited, play
+from tests.midnight_showdown.conftest import Fight
+from tests.playing import cited
 from tutor import Game
+from tutor.games.midnight_showdown.stage import played
 
 
 def test_3_1_drake_attacks_a_shield(game: Game, fight: Fight) -> None:
@@ -63,6 +65,6 @@ def test_the_exchanged_chart_would_not_fit_the_example(game: Game, fight: Fight)
     """Miles met Unlock with three locks before and after: only Lock in our row 9 leaves three."""
     left = []
     for token in ("rumble", "shield", "lock"):
-        after = play(game, fight("U/R", locks=3, active=3, zumoffa=4), token)
+        after = played(game, fight("U/R", locks=3, active=3, zumoffa=4), token)
         left.append(after.locks)
     assert left == [2, 2, 3]

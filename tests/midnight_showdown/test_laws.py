@@ -10,7 +10,7 @@ import tutor
 from tests.midnight_showdown.conftest import Fight
 from tests.playing import playthrough
 from tutor import Game
-from tutor.games.midnight_showdown.fight import standing, top
+from tutor.games.midnight_showdown.rules.fight import standing, top
 
 RULINGS = st.fixed_dictionaries(
     {"round_limit": st.just(10)},

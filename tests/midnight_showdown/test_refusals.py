@@ -6,85 +6,87 @@ from dataclasses import replace
 import pytest
 
 import tutor
-from tests.midnight_showdown.conftest import Fight, failed, play
+from tests.midnight_showdown.conftest import Fight
+from tests.playing import refused
 from tutor import Game
 from tutor.games.midnight_showdown.model import Phase
+from tutor.games.midnight_showdown.stage import played
 
 
 def test_token_cooling(game: Game, fight: Fight) -> None:
     state = fight(cooling={0: "rumble"})
-    assert failed(game, state, "rumble") == ["cooldown.length"]
+    assert refused(game, state, "rumble") == ["cooldown.length"]
     step = game.judge(state, "rumble").failed[0]
     assert (step.facts["need"], step.facts["ready"]) == (3, ("lock", "shield"))
 
 
 def test_must_act(game: Game, fight: Fight) -> None:
     state = fight(cooling={0: "rumble"})
-    assert failed(game, state, "done") == ["turn.one-action"]
+    assert refused(game, state, "done") == ["turn.one-action"]
     assert game.judge(state, "done").failed[0].facts["ready"] == ("lock", "shield")
 
 
 def test_one_action_only(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", items=(1, 0, 0, 0), locks=1), "lock", "done")
+    state = played(game, fight("S/R", items=(1, 0, 0, 0), locks=1), "lock", "done")
     assert state.phase == "end"
-    assert failed(game, state, "rumble") == ["turn.one-action"]
-    assert failed(game, state, "lock") == ["turn.one-action", "cooldown.length"]
+    assert refused(game, state, "rumble") == ["turn.one-action"]
+    assert refused(game, state, "lock") == ["turn.one-action", "cooldown.length"]
 
 
 def test_no_fuel(game: Game, fight: Fight) -> None:
-    assert failed(game, fight(), "use analyze") == ["free.power.no-fuel"]
+    assert refused(game, fight(), "use analyze") == ["free.power.no-fuel"]
 
 
 def test_power_used_this_turn(game: Game, fight: Fight) -> None:
-    state = play(game, fight("R/S", items=(3, 0, 0, 0), cooling={0: "lock"}), "use analyze")
-    assert failed(game, state, "use overclock") == ["free.power.one"]
-    assert failed(game, state, "use analyze") == ["free.power.one"]
+    state = played(game, fight("R/S", items=(3, 0, 0, 0), cooling={0: "lock"}), "use analyze")
+    assert refused(game, state, "use overclock") == ["free.power.one"]
+    assert refused(game, state, "use analyze") == ["free.power.one"]
 
 
 def test_not_one_before_and_one_after(game: Game, fight: Fight) -> None:
     state = fight("R/S", active=2, items=(0, 0, 3, 0), health=(3, 3, 2, 3), locks=1)
-    state = play(game, state, "use sunmend", "lock")  # goes on by itself: no second power
+    state = played(game, state, "use sunmend", "lock")  # goes on by itself: no second power
     assert state.phase == "end"
     assert state.health[2] == 2
 
 
 def test_power_timing(game: Game, fight: Fight) -> None:
     state = fight("R/S", items=(1, 1, 1, 1), active=2)
-    assert failed(game, state, "use radiant") == ["free.power.when"]
-    after = play(game, fight("S/R", items=(2, 0, 0, 0), locks=1), "rumble")
+    assert refused(game, state, "use radiant") == ["free.power.when"]
+    after = played(game, fight("S/R", items=(2, 0, 0, 0), locks=1), "rumble")
     assert after.phase == "window"
-    assert failed(game, after, "use overclock rumble") == ["free.power.when", "power.overclock"]
-    end = play(game, after, "done")
-    assert failed(game, end, "use analyze") == ["free.power.when"]
+    assert refused(game, after, "use overclock rumble") == ["free.power.when", "power.overclock"]
+    end = played(game, after, "done")
+    assert refused(game, end, "use analyze") == ["free.power.when"]
 
 
 def test_somebody_elses_power(game: Game, fight: Fight) -> None:
-    assert failed(game, fight(items=(1, 1, 1, 1)), "use radiant") == ["setup.1.guardians"]
+    assert refused(game, fight(items=(1, 1, 1, 1)), "use radiant") == ["setup.1.guardians"]
 
 
 def test_not_your_turn(game: Game, fight: Fight) -> None:
     state = fight(items=(1, 1, 1, 1), cooling={1: "lock"})
-    assert failed(game, state, "2: rumble") == ["turn.order"]
-    assert failed(game, state, "2: lock") == ["turn.order", "cooldown.length"]
-    assert failed(game, state, "2: give 1 to yara") == ["turn.order"]
-    assert failed(game, state, "2: give 2 to miles") == [
+    assert refused(game, state, "2: rumble") == ["turn.order"]
+    assert refused(game, state, "2: lock") == ["turn.order", "cooldown.length"]
+    assert refused(game, state, "2: give 1 to yara") == ["turn.order"]
+    assert refused(game, state, "2: give 2 to miles") == [
         "turn.order", "free.give.have", "free.give.adjacent",
     ]  # fmt: skip
     assert game.judge(state, "2: give 1 to yara").failed[0].case == "free"
-    assert failed(game, state, "2: done") == ["turn.order"]
+    assert refused(game, state, "2: done") == ["turn.order"]
 
 
 def test_give_limit(game: Game, fight: Fight) -> None:
     state = fight(items=(4, 0, 0, 0))
-    assert failed(game, state, "give 3 to drake") == ["free.give"]
+    assert refused(game, state, "give 3 to drake") == ["free.give"]
     assert game.judge(state, "give 2 to drake").legal
 
 
 def test_give_more_than_you_have_or_nothing(game: Game, fight: Fight) -> None:
     state = fight(items=(1, 0, 0, 0))
-    assert failed(game, state, "give 2 to drake") == ["free.give.have"]
-    assert failed(game, state, "give 0 to drake") == ["free.give.have"]
-    assert failed(game, state, "give 3 to yara") == [
+    assert refused(game, state, "give 2 to drake") == ["free.give.have"]
+    assert refused(game, state, "give 0 to drake") == ["free.give.have"]
+    assert refused(game, state, "give 3 to yara") == [
         "free.give.have", "free.give", "free.give.adjacent",
     ]  # fmt: skip
 
@@ -92,35 +94,35 @@ def test_give_more_than_you_have_or_nothing(game: Game, fight: Fight) -> None:
 def test_give_not_adjacent(game: Game, fight: Fight) -> None:
     state = fight(items=(1, 0, 0, 0))
     for to in ("yara", "trixe", "dewey"):
-        assert failed(game, state, f"give 1 to {to}") == ["free.give.adjacent"]
+        assert refused(game, state, f"give 1 to {to}") == ["free.give.adjacent"]
     step = game.judge(state, "give 1 to yara").failed[0]
     assert set(step.facts["choices"]) == {"drake", "miles"}
 
 
 def test_guardian_out(game: Game, fight: Fight) -> None:
     state = fight(items=(1, 0, 0, 0), health=(3, 0, 3, 3))
-    assert failed(game, state, "give 1 to drake") == ["guardian.out", "free.give.adjacent"]
-    assert failed(game, state, "2: rumble") == ["turn.order", "guardian.out"]
+    assert refused(game, state, "give 1 to drake") == ["guardian.out", "free.give.adjacent"]
+    assert refused(game, state, "2: rumble") == ["turn.order", "guardian.out"]
 
 
 def test_rest_not_offered(game: Game, fight: Fight) -> None:
-    assert failed(game, fight(health=(2, 3, 3, 3)), "rest health") == ["free.rest"]
-    assert failed(game, fight(), "rest item health") == ["free.rest", "free.rest.one"]
+    assert refused(game, fight(health=(2, 3, 3, 3)), "rest health") == ["free.rest"]
+    assert refused(game, fight(), "rest item health") == ["free.rest", "free.rest.one"]
 
 
 def test_rest_one_benefit(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", health=(2, 3, 3, 3), locks=1), "shield")
-    assert failed(game, state, "rest item health") == ["free.rest.one"]
+    state = played(game, fight("S/R", health=(2, 3, 3, 3), locks=1), "shield")
+    assert refused(game, state, "rest item health") == ["free.rest.one"]
 
 
 def test_rest_at_full_health(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", locks=1), "shield")
-    assert failed(game, state, "rest health") == ["free.rest.cap"]
+    state = played(game, fight("S/R", locks=1), "shield")
+    assert refused(game, state, "rest health") == ["free.rest.cap"]
 
 
 def test_no_item_to_draw(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", items=(0, 11, 11, 0), locks=1), "shield")
-    assert failed(game, state, "rest item") == ["items.runout"]
+    state = played(game, fight("S/R", items=(0, 11, 11, 0), locks=1), "shield")
+    assert refused(game, state, "rest item") == ["items.runout"]
     assert game.judge(state, "done").legal
 
 
@@ -136,21 +138,21 @@ def test_no_item_to_draw(game: Game, fight: Fight) -> None:
 def test_game_over(game: Game, fight: Fight, fields: dict[str, object], rule: str) -> None:
     state = replace(fight(**fields), turn=None)
     for move in ("rumble", "done", "use analyze", "1: give 1 to drake"):
-        assert failed(game, state, move) == [rule]
+        assert refused(game, state, move) == [rule]
 
 
 def test_a_power_that_would_do_nothing_is_refused(game: Game, fight: Fight) -> None:
     items = (2, 2, 2, 2)
-    assert failed(game, fight(items=items, locks=4), "use analyze") == ["power.analyze"]
-    assert failed(game, fight(items=items), "use overclock") == ["power.overclock"]
+    assert refused(game, fight(items=items, locks=4), "use analyze") == ["power.analyze"]
+    assert refused(game, fight(items=items), "use overclock") == ["power.overclock"]
     cooling = fight(items=items, cooling={0: "lock"})
-    assert failed(game, cooling, "use overclock shield") == ["power.overclock"]
+    assert refused(game, cooling, "use overclock shield") == ["power.overclock"]
     assert game.judge(cooling, "use overclock").legal
     yara = fight(items=items, active=2)
-    assert failed(game, yara, "use sunmend") == ["free.rest.cap"]
-    assert failed(game, yara, "use sunmend on trixe") == ["power.sunmend"]
-    scouted = play(game, fight("S/R", items=items, active=3), "use scout")
-    assert failed(game, scouted, "use scout") == ["free.power.one", "power.scout"]
+    assert refused(game, yara, "use sunmend") == ["free.rest.cap"]
+    assert refused(game, yara, "use sunmend on trixe") == ["power.sunmend"]
+    scouted = played(game, fight("S/R", items=items, active=3), "use scout")
+    assert refused(game, scouted, "use scout") == ["free.power.one", "power.scout"]
 
 
 def test_after_powers_need_their_outcome(game: Game, fight: Fight) -> None:
@@ -161,29 +163,29 @@ def test_after_powers_need_their_outcome(game: Game, fight: Fight) -> None:
         (1, "grip", "S/R", "rumble"),
     ]:
         state = fight(card, items=(2, 2, 2, 2), health=(2, 2, 2, 2), active=active, locks=2)
-        state = replace(play(game, state, token), phase=Phase.WINDOW)
-        assert failed(game, state, f"use {power}") == [f"power.{power}"]
+        state = replace(played(game, state, token), phase=Phase.WINDOW)
+        assert refused(game, state, f"use {power}") == [f"power.{power}"]
 
 
 def test_quick_fingers_need_a_free_place_on_the_gate(game: Game, fight: Fight) -> None:
     for locks, phase in ((3, "window"), (4, "rest")):
-        state = play(game, fight("U/R", active=3, items=(0, 0, 0, 1), locks=locks), "lock")
+        state = played(game, fight("U/R", active=3, items=(0, 0, 0, 1), locks=locks), "lock")
         assert state.phase == phase
     full = replace(state, phase=Phase.WINDOW)
-    assert failed(game, full, "use fingers") == ["power.fingers"]
+    assert refused(game, full, "use fingers") == ["power.fingers"]
 
 
 def test_dewey_has_one_bomb_and_no_powers(game: Game, fight: Fight) -> None:
     state = fight("S/R", {"guardian_1": "dewey"}, items=(1, 0, 0, 0), locks=2, bomb=True)
     assert state.health[0] == 2
-    assert failed(game, state, "use analyze") == ["dewey.no-powers"]
-    after = play(game, state, "use bomb")
+    assert refused(game, state, "use analyze") == ["dewey.no-powers"]
+    after = played(game, state, "use bomb")
     assert (after.zumoffa, after.health[0], after.locks, after.items[0]) == (4, 1, 1, 1)
-    assert failed(game, after, "use bomb") == ["dewey.no-powers", "free.power.one"]
+    assert refused(game, after, "use bomb") == ["dewey.no-powers", "free.power.one"]
 
 
 def test_cool_only_when_asked(game: Game, fight: Fight) -> None:
-    assert failed(game, fight(), "cool lock") == ["dark.choice"]
+    assert refused(game, fight(), "cool lock") == ["dark.choice"]
 
 
 # -------------------------------------------------------------------- bad input

@@ -1,7 +1,9 @@
 """Every ruling in every reading: a position where the readings differ."""
 
-from tests.midnight_showdown.conftest import Fight, cited, failed, play
+from tests.midnight_showdown.conftest import Fight
+from tests.playing import cited, refused
 from tutor import Game
+from tutor.games.midnight_showdown.stage import played
 
 
 def test_unlock_vs_lock_empty_gate(game: Game, fight: Fight) -> None:
@@ -22,7 +24,7 @@ def test_power_card_timing(game: Game, fight: Fight) -> None:
         turn = game.play(fight("U/R", {"power_card_timing": timing}), "rumble")
         told = [step.rule.removeprefix("showdown.") for step in turn.steps]
         assert [rule for rule in told if rule in rules] == rules
-    lost = play(
+    lost = played(
         game, fight("U/R", {"power_card_timing": "before_outcome"}, zumoffa=1, fires=0), "rumble"
     )
     assert lost.health[0] == 1  # Night Claw came first, although the outcome wins the fight
@@ -40,7 +42,7 @@ def test_a_guardian_who_falls_to_the_first_power_card_still_has_the_outcome(
 
 def test_heavy_air_before_the_outcome(game: Game, fight: Fight) -> None:
     rulings = {"power_card_timing": "before_outcome"}
-    state = play(game, fight("U/S", rulings, dark=(2, 1, 3)), "rumble")
+    state = played(game, fight("U/S", rulings, dark=(2, 1, 3)), "rumble")
     assert (state.air, state.phase) == (True, "reveal")
     after = game.play(state, "cool shield")
     assert "outcome.shield-rumble" in cited(after)
@@ -57,7 +59,7 @@ def test_z_and_rotation(game: Game, fight: Fight) -> None:
 
 def test_a_heal_by_the_first_power_does_not_cancel_the_second(game: Game, fight: Fight) -> None:
     state = fight("U/S", zumoffa=2, items=(0, 1, 0, 0), active=1, dark=(1, 3, 2))
-    turn = game.play(play(game, state, "rumble"), "use strike")
+    turn = game.play(played(game, state, "rumble"), "use strike")
     assert len(turn.after.used) == 2
     assert (
         turn.after.zumoffa == 3
@@ -68,7 +70,7 @@ def test_simultaneous_ko(game: Game, fight: Fight) -> None:
     for reading, winners in (("loss", ()), ("win", (0, 1, 2, 3)), ("draw", ())):
         rulings = {"simultaneous_ko": reading}
         state = fight("R/S", rulings, zumoffa=1, fires=0, health=(1, 0, 0, 0), locks=1)
-        outcome = game.outcome(play(game, state, "rumble"))
+        outcome = game.outcome(played(game, state, "rumble"))
         assert outcome is not None
         assert (outcome.winners, outcome.story[0].rule) == (winners, "showdown.end.both")
         assert outcome.story[0].case == reading
@@ -77,7 +79,7 @@ def test_simultaneous_ko(game: Game, fight: Fight) -> None:
 def test_cooldown(game: Game, fight: Fight) -> None:
     for reading, legal in (("skip_one_round", False), ("none", True)):
         state = fight("S/R", {"cooldown": reading}, active=3, health=(0, 0, 0, 3), locks=1)
-        state = play(game, state, "rumble")
+        state = played(game, state, "rumble")
         assert (state.round, state.active) == (3, 3)
         assert game.judge(state, "rumble").legal is legal
 
@@ -86,9 +88,9 @@ def test_power_window(game: Game, fight: Fight) -> None:
     """A lethal hit: before the effects Yara may save herself; afterwards it is too late."""
     for reading, health in (("before_effects", 1), ("undo_effects", 0)):
         fields = {"active": 2, "items": (0, 0, 1, 0), "health": (3, 3, 1, 3), "locks": 1}
-        state = play(game, fight("R/S", {"power_window": reading}, **fields), "lock")
+        state = played(game, fight("R/S", {"power_window": reading}, **fields), "lock")
         assert game.judge(state, "use radiant").legal is bool(health)
-        state = play(game, state, "use radiant" if health else "done")
+        state = played(game, state, "use radiant" if health else "done")
         assert (state.health[2], state.locks) == (health, 2)
 
 
@@ -103,7 +105,7 @@ def test_undoing_effects(game: Game, fight: Fight) -> None:
         items, health = [0] * 4, [2] * 4
         items[active], health[active] = 1, 3
         state = fight(card, rulings, active=active, items=items, health=tuple(health), locks=2)
-        state = play(game, state, token)
+        state = played(game, state, token)
         assert state.phase == "window"
         assert (state.locks, state.health[active] + 1, state.zumoffa) == before
         turn = game.play(state, f"use {power}")
@@ -117,13 +119,13 @@ def test_adjacency_out(game: Game, fight: Fight) -> None:
         gifts = {str(m).split()[-1] for m in game.moves(state) if str(m).startswith("give")}
         assert gifts == near
     alone = fight(rulings={"adjacency_out": "fixed_seats"}, health=(3, 0, 3, 0), items=(1, 0, 0, 0))
-    assert failed(game, alone, "give 1 to yara") == ["free.give.adjacent"]
+    assert refused(game, alone, "give 1 to yara") == ["free.give.adjacent"]
 
 
 def test_nobody_to_leave_items_to(game: Game, fight: Fight) -> None:
     rulings = {"adjacency_out": "fixed_seats"}
     state = fight("R/S", rulings, health=(1, 0, 3, 0), items=(2, 0, 0, 0), locks=1)
-    turn = game.play(play(game, state, "rumble"), "done")
+    turn = game.play(played(game, state, "rumble"), "done")
     assert "free.give.out" in cited(turn)
     assert (turn.after.items, turn.after.discard) == ((0, 0, 0, 0), 2)
 
@@ -131,7 +133,7 @@ def test_nobody_to_leave_items_to(game: Game, fight: Fight) -> None:
 def test_locks_block_rest_heal(game: Game, fight: Fight) -> None:
     for reading, zumoffa in ((False, 4), (True, 3)):
         state = fight("S/R", {"locks_block_rest_heal": reading}, zumoffa=3, locks=4)
-        turn = game.play(play(game, state, "shield"), "rest item")
+        turn = game.play(played(game, state, "shield"), "rest item")
         assert turn.after.zumoffa == zumoffa
         assert ("lock.blocks-heal" in cited(turn)) is reading
 
@@ -139,17 +141,17 @@ def test_locks_block_rest_heal(game: Game, fight: Fight) -> None:
 def test_heal_check(game: Game, fight: Fight) -> None:
     for reading, zumoffa in (("end_of_round", 3), ("any_time_in_round", 4)):
         state = fight("S/R", {"heal_check": reading}, zumoffa=3, locks=3, active=3)
-        assert play(game, state, "lock").zumoffa == zumoffa
+        assert played(game, state, "lock").zumoffa == zumoffa
         sealed = fight("S/R", {"heal_check": reading}, zumoffa=3, locks=4, active=3)
-        assert play(game, sealed, "lock").zumoffa == 3
+        assert played(game, sealed, "lock").zumoffa == 3
 
 
 def test_a_gate_that_stays_sealed_counts_for_the_whole_next_round(game: Game, fight: Fight) -> None:
     rulings = {"heal_check": "any_time_in_round"}
     alone = {"health": (3, 0, 0, 0), "cooling": {0: "rumble"}}
-    state = play(game, fight("S/R R/S", rulings, zumoffa=2, locks=3, **alone), "lock")
+    state = played(game, fight("S/R R/S", rulings, zumoffa=2, locks=3, **alone), "lock")
     assert (state.zumoffa, state.round, state.unsealed) == (3, 3, False)
-    assert play(game, state, "shield").zumoffa == 3
+    assert played(game, state, "shield").zumoffa == 3
 
 
 def test_guardians_and_who_runs_them(game: Game) -> None:
@@ -193,5 +195,5 @@ def test_after_a_lost_game_two_landings_fire_and_a_third_does_not(game: Game, fi
     used = []
     for fires in (2, 1, 0):
         state = fight("R/S", {"first_game": "lost"}, zumoffa=2, locks=4, fires=fires)
-        used.append(len(play(game, state, "rumble").used))
+        used.append(len(played(game, state, "rumble").used))
     assert used == [1, 1, 0]

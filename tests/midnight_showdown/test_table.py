@@ -3,9 +3,10 @@
 import pytest
 
 import tutor
-from tests.midnight_showdown.conftest import Fight, play
+from tests.midnight_showdown.conftest import Fight
 from tests.playing import playthrough
 from tutor import Game
+from tutor.games.midnight_showdown.stage import played
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_clicks_make_moves(game: Game, fight: Fight, picks: tuple[str, ...], mov
 
 
 def test_a_token_is_chosen_for_heavy_air_by_clicking_it(game: Game, fight: Fight) -> None:
-    state = play(game, fight("U/S", dark=(2, 1, 3)), "rumble")
+    state = played(game, fight("U/S", dark=(2, 1, 3)), "rumble")
     assert game.compose(state, ("lock",)) == "cool lock"
 
 

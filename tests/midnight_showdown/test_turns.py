@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 import tutor
-from tests.midnight_showdown.conftest import Fight, cited, failed, play
+from tests.midnight_showdown.conftest import Fight
+from tests.playing import cited, refused
 from tutor import Game
-from tutor.games.midnight_showdown.cards import cards, read
-from tutor.games.midnight_showdown.chart import CHART, mixed
-from tutor.games.midnight_showdown.night import mixed as dark_mixed
+from tutor.games.midnight_showdown.model.cards import cards, read
+from tutor.games.midnight_showdown.rules.chart import CHART, mixed
+from tutor.games.midnight_showdown.rules.powercard import mixed as dark_mixed
+from tutor.games.midnight_showdown.stage import played
 
 ROWS = {
     ("R/S", "rumble"): (-1, -1, 0, False),
@@ -91,7 +93,7 @@ def test_parts_aimed_at_a_guardian_who_fell_are_skipped(game: Game, fight: Fight
 
 
 def test_a_rest_after_a_rotation_still_brings_the_power(game: Game, fight: Fight) -> None:
-    state = play(game, fight("U/S", zumoffa=3), "shield")
+    state = played(game, fight("U/S", zumoffa=3), "shield")
     assert state.phase == "rest"
     turn = game.play(state, "rest item")
     assert "dark.drink" in cited(turn)
@@ -130,19 +132,19 @@ def test_shadow_wave_and_howl_may_find_nobody(game: Game, fight: Fight) -> None:
 def test_gate_pulse_takes_up_to_two_locks(game: Game, fight: Fight) -> None:
     for locks, left in ((1, 0), (2, 0), (3, 1)):
         state = fight("S/R", dark=(3, 1, 2), zumoffa=2, locks=locks, items=(0, 1, 0, 0), active=1)
-        state = play(game, state, "rumble")  # countered: Second Strike brings him down to Z
+        state = played(game, state, "rumble")  # countered: Second Strike brings him down to Z
         turn = game.play(state, "use strike")
         assert "dark.pulse" in cited(turn)
         assert turn.after.locks == left
 
 
 def test_heavy_air_leaves_the_choice_to_the_guardian(game: Game, fight: Fight) -> None:
-    state = play(game, fight("U/S", dark=(2, 1, 3), round=1), "rumble")
+    state = played(game, fight("U/S", dark=(2, 1, 3), round=1), "rumble")
     assert {str(move) for move in game.moves(state)} == {"cool lock", "cool shield"}
-    assert failed(game, state, "done") == ["dark.choice"]
-    assert failed(game, state, "lock")[0] == "dark.choice"
-    assert failed(game, state, "cool rumble") == ["dark.air"]
-    after = play(game, state, "cool lock")
+    assert refused(game, state, "done") == ["dark.choice"]
+    assert refused(game, state, "lock")[0] == "dark.choice"
+    assert refused(game, state, "cool rumble") == ["dark.air"]
+    after = played(game, state, "cool lock")
     assert after.ready[0] == (3, 3, 1)
     assert after.active == 1
 
@@ -176,7 +178,7 @@ def test_the_z_bubble_strikes_the_first_time_only(game: Game, fight: Fight) -> N
 
 
 def test_healing_and_overshooting_never_land_on_z(game: Game, fight: Fight) -> None:
-    healed = play(game, fight("S/R", zumoffa=1, locks=2), "shield", "rest item")
+    healed = played(game, fight("S/R", zumoffa=1, locks=2), "shield", "rest item")
     assert (healed.zumoffa, healed.fires) == (2, 1)
     rows = {str(step.rule) for step in game.play(fight("U/R", zumoffa=1, locks=2), "rumble").steps}
     assert "showdown.zumoffa.z" not in rows
@@ -199,7 +201,7 @@ def test_a_power_card_before_any_card_waits(game: Game, fight: Fight) -> None:
 def test_a_power_card_outlives_the_guardian_who_called_it(game: Game, fight: Fight) -> None:
     """Dewey blows himself up before drawing: the card waits for the next guardian's turn."""
     state = fight("R/S", {"guardian_1": "dewey"}, zumoffa=2, health=(1, 3, 3, 3), bomb=True)
-    state = play(game, state, "use bomb")
+    state = played(game, state, "use bomb")
     assert (state.active, state.due, state.health[0]) == (1, ("z",), 0)
     after = game.play(state, "shield")
     assert "dark.claw" in cited(after)
@@ -240,7 +242,7 @@ def test_a_deck_of_nine_lasts_three_rounds_of_three(game: Game) -> None:
 
 def test_a_token_rests_one_round_and_returns(game: Game, fight: Fight) -> None:
     state = fight("S/R", locks=4, active=3, round=1)
-    assert play(game, state, "rumble").ready[3] == (1, 3, 1)
+    assert played(game, state, "rumble").ready[3] == (1, 3, 1)
     for number, legal in ((2, False), (3, True)):
         later = replace(state, round=number, ready=(*state.ready[:3], (1, 3, 1)))
         assert game.judge(later, "rumble").legal is legal
@@ -257,8 +259,8 @@ def test_a_lock_on_a_full_gate_adds_nothing_but_stops_unlock(game: Game, fight: 
     full = game.play(fight("R/S", locks=4), "lock")
     assert "action.lock.full" in cited(full)
     assert (full.after.locks, full.after.health[0]) == (4, 2)
-    assert play(game, fight("U/R", locks=4), "lock").locks == 4
-    assert play(game, fight("U/R", locks=4), "shield").locks == 3
+    assert played(game, fight("U/R", locks=4), "lock").locks == 4
+    assert played(game, fight("U/R", locks=4), "shield").locks == 3
 
 
 def test_the_tether_heals_unless_the_gate_is_sealed(game: Game, fight: Fight) -> None:
@@ -288,7 +290,7 @@ def test_two_players_take_turns_and_a_lone_player_runs_all(game: Game, fight: Fi
     state = fight("R/S S/R", players=2, locks=1)
     owners = [state.turn]
     for token in ("shield", "lock"):
-        state = play(game, state, token)
+        state = played(game, state, token)
         owners.append(state.turn)
     assert owners == [0, 1, 0]
     solo = game.start(1, 1)
@@ -299,22 +301,22 @@ def test_two_players_take_turns_and_a_lone_player_runs_all(game: Game, fight: Fi
 
 
 def test_resting_gives_one_thing_and_zumoffa_one_health(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", zumoffa=3, locks=2, health=(2, 3, 3, 3)), "shield")
-    item, health, nothing = (play(game, state, m) for m in ("rest item", "rest health", "done"))
+    state = played(game, fight("S/R", zumoffa=3, locks=2, health=(2, 3, 3, 3)), "shield")
+    item, health, nothing = (played(game, state, m) for m in ("rest item", "rest health", "done"))
     assert (item.items[0], item.health[0], item.zumoffa, item.deck) == (1, 2, 4, 21)
     assert (health.items[0], health.health[0], health.zumoffa) == (0, 3, 4)
     assert (nothing.items[0], nothing.health[0], nothing.zumoffa) == (0, 2, 3)
 
 
 def test_zumoffa_at_five_gains_nothing_from_a_rest(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", zumoffa=5, locks=2), "shield")
+    state = played(game, fight("S/R", zumoffa=5, locks=2), "shield")
     turn = game.play(state, "rest item")
     assert "free.rest.cap" in cited(turn)
     assert turn.after.zumoffa == 5
 
 
 def test_an_empty_item_deck_is_made_of_the_discards(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", items=(0, 9, 9, 0), discard=4, locks=2), "shield")
+    state = played(game, fight("S/R", items=(0, 9, 9, 0), discard=4, locks=2), "shield")
     assert state.deck == 0
     turn = game.play(state, "rest item")
     assert "items.runout" in cited(turn)
@@ -322,19 +324,19 @@ def test_an_empty_item_deck_is_made_of_the_discards(game: Game, fight: Fight) ->
 
 
 def test_an_item_just_drawn_can_be_given(game: Game, fight: Fight) -> None:
-    state = play(game, fight("S/R", locks=2), "shield", "rest item")
+    state = played(game, fight("S/R", locks=2), "shield", "rest item")
     assert state.phase == "end"
-    assert play(game, state, "give 1 to miles").items == (0, 0, 0, 1)
+    assert played(game, state, "give 1 to miles").items == (0, 0, 0, 1)
 
 
 def test_gifts_are_two_per_giver_and_round(game: Game, fight: Fight) -> None:
     state = fight("R/S", items=(3, 3, 0, 0), active=1, locks=1)
-    state = play(game, state, "give 1 to yara", "give 1 to trixe")
+    state = played(game, state, "give 1 to yara", "give 1 to trixe")
     assert state.items == (4, 1, 1, 0)
-    assert failed(game, state, "give 1 to yara") == ["free.give"]
-    state = play(game, state, "shield")
+    assert refused(game, state, "give 1 to yara") == ["free.give"]
+    state = played(game, state, "shield")
     assert (state.active, state.given) == (2, (0, 2, 0, 0))
-    late = play(game, fight("R/S", items=(1, 0, 0, 0), given=(2, 0, 0, 0), active=3), "shield")
+    late = played(game, fight("R/S", items=(1, 0, 0, 0), given=(2, 0, 0, 0), active=3), "shield")
     assert late.given == (0, 0, 0, 0)
 
 
@@ -342,11 +344,11 @@ def test_a_parting_gift_has_no_limit_and_the_rest_is_lost(game: Game, fight: Fig
     state = fight(
         "R/S", items=(0, 5, 0, 0), health=(3, 1, 3, 3), active=1, locks=1, given=(0, 2, 0, 0)
     )
-    state = play(game, state, "rumble")
+    state = played(game, state, "rumble")
     assert (state.leaving, state.turn) == (1, 1)
-    assert failed(game, state, "lock")[0] == "free.give.out"
-    assert failed(game, state, "give 1 to miles") == ["free.give.adjacent"]
-    state = play(game, state, "give 3 to yara")
+    assert refused(game, state, "lock")[0] == "free.give.out"
+    assert refused(game, state, "give 1 to miles") == ["free.give.adjacent"]
+    state = played(game, state, "give 3 to yara")
     turn = game.play(state, "done")
     assert (turn.after.items, turn.after.discard) == ((0, 0, 3, 0), 2)
     assert (turn.after.active, turn.after.leaving) == (2, None)
@@ -356,9 +358,9 @@ def test_a_parting_gift_is_made_on_anybodys_turn(game: Game, fight: Fight) -> No
     """Whoever runs the fallen guardian decides, then the turn goes on where it was."""
     state = fight("R/S", players=2, items=(1, 2, 0, 0), health=(3, 0, 3, 3), locks=1)
     state = replace(state, leaving=1, turn=1)
-    assert failed(game, state, "1: give 1 to drake")[0] == "turn.order"
-    assert failed(game, state, "rumble")[0] == "free.give.out"
-    state = play(game, state, "give 1 to trixe", "give 1 to yara")
+    assert refused(game, state, "1: give 1 to drake")[0] == "turn.order"
+    assert refused(game, state, "rumble")[0] == "free.give.out"
+    state = played(game, state, "give 1 to trixe", "give 1 to yara")
     assert (state.turn, state.items, state.phase) == (0, (2, 0, 1, 0), "choose")
 
 
@@ -376,21 +378,21 @@ def test_everybody_wins_even_those_who_are_out(game: Game, fight: Fight) -> None
 
 def test_with_others_standing_falling_together_is_a_win(game: Game, fight: Fight) -> None:
     state = fight("R/S", zumoffa=1, fires=0, health=(1, 0, 1, 0), locks=1)
-    outcome = game.outcome(play(game, state, "rumble"))
+    outcome = game.outcome(played(game, state, "rumble"))
     assert outcome is not None
     assert outcome.winners
 
 
 def test_all_guardians_out_is_a_loss(game: Game, fight: Fight) -> None:
     state = fight("R/S", zumoffa=4, health=(1, 0, 0, 0), locks=1)
-    outcome = game.outcome(play(game, state, "lock"))
+    outcome = game.outcome(played(game, state, "lock"))
     assert outcome is not None
     assert (outcome.winners, outcome.story[0].rule) == ((), "showdown.end.loss")
 
 
 def test_a_fight_that_goes_on_too_long_is_unfinished_not_lost(game: Game, fight: Fight) -> None:
     state = fight("R/S", {"round_limit": 2}, active=3, locks=4, zumoffa=3)
-    outcome = game.outcome(play(game, state, "shield"))
+    outcome = game.outcome(played(game, state, "shield"))
     assert outcome is not None
     assert (outcome.winners, outcome.story[0].rule) == ((), "showdown.end.unfinished")
 

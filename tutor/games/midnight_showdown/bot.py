@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from ...turn import Move
-from .chart import CHART
-from .fight import GATE, top
 from .model import Act, Benefit, Cool, Give, Guardian, Icon, Power, Rest, Row, State, Token, Use
+from .rules.chart import CHART
+from .rules.fight import GATE, top
 
 LIKED = {
     Power.ANALYZE: 4.0,

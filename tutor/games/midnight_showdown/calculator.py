@@ -9,11 +9,11 @@ from ...explain import Step
 from ...game import Game
 from ...scene import Say, Scene
 from ...turn import last_state
-from . import chart
-from .cards import cards, ends
-from .fight import top
 from .model import Guardian, State, Token
-from .setup import starting
+from .model.cards import cards, ends
+from .rules import chart
+from .rules.fight import top
+from .rules.setup import starting
 from .table import COLUMNS
 
 GAMES = ("none", "won", "early", "lost")

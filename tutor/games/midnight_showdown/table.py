@@ -3,13 +3,29 @@
 from collections.abc import Iterator
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from .cards import cards, ends
-from .chart import CHART
-from .fight import (
+from .model import (
+    POWERS,
+    TOKENS,
+    Guardian,
+    Icon,
+    Phase,
+    Power,
+    State,
+    Token,
+    cell_id,
+    dark_id,
+    guardian_id,
+    life_id,
+    maze_id,
+    power_id,
+    token_id,
+)
+from .model.cards import cards, ends
+from .rules.chart import CHART
+from .rules.fight import (
     GATE,
     ZUMOFFA,
     deciding,
-    ending,
     icon,
     is_ready,
     names,
@@ -19,8 +35,7 @@ from .fight import (
     stands,
     top,
 )
-from .model import POWERS, TOKENS, Guardian, Icon, Phase, Power, State, Token
-from .pieces import cell_id, dark_id, guardian_id, life_id, maze_id, power_id, token_id
+from .rules.scoring import ending
 
 TONES = {
     Guardian.TRIXE: "teal",

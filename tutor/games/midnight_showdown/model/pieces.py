@@ -1,6 +1,6 @@
 """The ids of the things on the table, so that a step can point at them."""
 
-from .model import Icon, Power, Token
+from .things import Icon, Power, Token
 
 
 def guardian_id(guardian: int) -> str:

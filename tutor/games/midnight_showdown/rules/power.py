@@ -4,12 +4,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...explain import Step, at_least, at_most, change, holds, note, one_of
+from ....explain import Step, at_least, at_most, change, holds, note, one_of
+from ..model import (
+    POWERS,
+    Change,
+    Guardian,
+    Icon,
+    Phase,
+    Power,
+    Row,
+    State,
+    Token,
+    Use,
+    guardian_id,
+    life_id,
+    maze_id,
+    power_id,
+    token_id,
+)
+from ..model.cards import ends
 from . import chart
-from .cards import ends
 from .fight import (
     GATE,
-    aftermath,
     cool,
     hurt,
     icon,
@@ -23,8 +39,7 @@ from .fight import (
     top,
     with_locks,
 )
-from .model import POWERS, Change, Guardian, Icon, Phase, Power, Row, State, Token, Use
-from .pieces import guardian_id, life_id, maze_id, power_id, token_id
+from .health import aftermath
 
 OWNER = {power: guardian for guardian, powers in POWERS.items() for power in powers}
 BEFORE = frozenset({Power.ANALYZE, Power.OVERCLOCK, Power.SUNMEND, Power.SCOUT, Power.BOMB})

@@ -1,12 +1,11 @@
 """Before the fight: who fights, with how many Items, and what the first game left behind."""
 
-from ...explain import Step, count, total
-from ...phrase import SetupError
-from . import chart, night
-from .cards import cards
+from ....explain import Step, count, total
+from ....phrase import SetupError
+from ..model import Guardian, Numbers, Rulings, State, life_id
+from ..model.cards import cards
+from . import chart, powercard
 from .fight import top
-from .model import Guardian, Numbers, Rulings, State
-from .pieces import life_id
 
 DECK = 22
 SIZES = {1: (3, 4), 2: (4,), 3: (3,), 4: (4,)}  # players: how many guardians fight
@@ -27,7 +26,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
         players, rulings, seed, guardians,
         health=tuple(map(top, guardians)), items=items, ready=((1, 1, 1),) * seats,
         deck=size - sum(items), discard=0,
-        maze=chart.mixed(seed, 0), opened=(), dark=night.mixed(seed, 0), used=(),
+        maze=chart.mixed(seed, 0), opened=(), dark=powercard.mixed(seed, 0), used=(),
         fires=landings(rulings),
         bomb=Guardian.DEWEY in guardians, given=(0,) * seats,
         turn=first % len(players), active=first,

@@ -1,14 +1,49 @@
-"""Whether a move is legal: whose moment it is, what the moment is for, then the move itself."""
+"""Whose turn it is, what may be done in it, and whose turn comes next."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from ...explain import Step, at_least, holds
-from ...turn import Move, actor
-from . import free, night, powers
-from .fight import GATE, deciding, ending, owner, ready_tokens, stands
-from .model import TOKENS, Act, Cool, Done, Give, Phase, Rest, State, Token, Use
-from .pieces import guardian_id, life_id, token_id
+from ....explain import Step, at_least, change, holds, note
+from ....turn import Move, actor
+from ..model import (
+    TOKENS,
+    Act,
+    Change,
+    Cool,
+    Done,
+    Give,
+    Phase,
+    Rest,
+    State,
+    Token,
+    Use,
+    guardian_id,
+    life_id,
+    token_id,
+)
+from . import free, power, powercard
+from .fight import GATE, cool, deciding, owner, ready_tokens, stands
+from .round import end_round
+from .scoring import ending
+
+
+def to_move(state: State) -> int | None:
+    """Whose decision it is."""
+    return state.turn
+
+
+def candidates(state: State) -> Iterator[Move]:
+    """Moves worth asking about."""
+    at = deciding(state)
+    if state.air:
+        yield from map(Cool, powercard.choices(state))
+    elif state.leaving is None:
+        yield from map(Act, Token)
+        yield from power.uses(state, at)
+        yield from free.rests(state)
+    yield from free.gives(state, at)
+    yield Done()
 
 
 def checks(state: State, move: Move) -> Iterator[Step]:
@@ -29,11 +64,11 @@ def checks(state: State, move: Move) -> Iterator[Step]:
         case Give():
             yield from free.give_checks(state, at, move)
         case Use():
-            yield from powers.checks(state, at, move)
+            yield from power.checks(state, at, move)
         case Rest():
             yield from free.rest_checks(state, at, move)
         case Cool():
-            yield from night.cool_checks(state, at, move)
+            yield from powercard.cool_checks(state, at, move)
 
 
 def _guardian(state: State, seat: int) -> int:
@@ -92,3 +127,44 @@ def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
     yield holds(f"showdown.action.{token}", True, shows=shows)
     if token is Token.LOCK and state.locks == GATE:
         yield holds("showdown.action.lock.full", True, shows=["gate"], locks=GATE)
+
+
+def next_turn(state: State) -> Change:
+    """The next standing guardian clockwise; after the last one the round ends."""
+    seats, first = len(state.guardians), state.rulings.first_guardian - 1
+    order = [(first + step) % seats for step in range(seats)]
+    later = [at for at in order[order.index(state.active) + 1 :] if stands(state, at)]
+    if not later:
+        state = yield from end_round(state)
+        later = [at for at in order if stands(state, at)]
+    if state.turn is None:
+        return state
+    return (yield from _begin(state, later[0]))
+
+
+def _begin(state: State, at: int) -> Change:
+    state = replace(
+        state, active=at, turn=owner(state, at), phase=Phase.CHOOSE, shown=None, rotated=False,
+        row=None, power=None,
+    )  # fmt: skip
+    if not ready_tokens(state, at):
+        token = TOKENS[state.ready[at].index(min(state.ready[at]))]
+        state = cool(state, at, token, state.round)
+        shows, who = [token_id(at, token)], state.guardians[at]
+        yield change("showdown.cooldown.all", state, shows=shows, who=who, token=token)
+    return state
+
+
+def begins(state: State) -> Step:
+    """Says whose turn it is now."""
+    at = state.active
+    who, player, ready = (
+        state.guardians[at],
+        state.players[owner(state, at)],
+        ready_tokens(state, at),
+    )
+    parts = (note("showdown.turn.one-action", case="wait", who=who, ready=ready),)
+    shows = [guardian_id(at)]
+    return change(
+        "showdown.turn.order", state, shows=shows, parts=parts, case="next", who=who, player=player
+    )

@@ -1,13 +1,12 @@
-"""Who stands where, Health, locks, Zumoffa's Z bubble, and the end of the fight."""
+"""Who stands where; tokens, locks, Health and Items."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...explain import Step, change, note
-from ...frozen import edit
-from .cards import ends
-from .model import TOKENS, Change, Due, Guardian, Icon, Phase, State, Token
-from .pieces import guardian_id, life_id
+from ....explain import Step, note
+from ....frozen import edit
+from ..model import TOKENS, Guardian, Icon, State, Token
+from ..model.cards import ends
 
 GATE = 4
 ZUMOFFA = 5
@@ -126,81 +125,3 @@ def healing(state: State, case: str) -> Step:
     if case == "full":
         return note("showdown.free.rest.cap", shows=["zumoffa"], case="zumoffa", health=ZUMOFFA)
     return note("showdown.health.tracks", shows=["zumoffa"], case="heal", health=state.zumoffa)
-
-
-def aftermath(before: State, state: State) -> Change:
-    """After any loss of Health: defeat, then guardians who fall, then the Z bubble."""
-    if state.zumoffa == 0 or not standing(state):
-        return (yield from _over(state))
-    for at in standing(before):
-        if not stands(state, at):
-            state = yield from _falls(state, at)
-    if state.zumoffa == 1 < before.zumoffa:
-        state = yield from _lands(state)
-    return state
-
-
-def _over(state: State) -> Change:
-    state = replace(state, turn=None, leaving=None, air=False)
-    rule, case, _ = ending(state)
-    shows = ["zumoffa", *map(guardian_id, standing(state))]
-    yield change(rule, state, shows=shows, case=case, standing=names(state, standing(state)))
-    return state
-
-
-def ending(state: State) -> tuple[str, str, bool]:
-    """How the fight ended: the clause, its sentence, and whether the guardians won."""
-    if state.zumoffa == 0 and standing(state):
-        return "showdown.end.win", "won", True
-    if state.zumoffa == 0:
-        reading = state.rulings.simultaneous_ko
-        return "showdown.end.both", reading, reading == "win"
-    if not standing(state):
-        return "showdown.end.loss", "lost", False
-    return "showdown.end.unfinished", "over", False
-
-
-def _falls(state: State, guardian: int) -> Change:
-    """Out of the fight; Items may be given away at once."""
-    who = state.guardians[guardian]
-    near = neighbours(state, guardian)
-    gives = bool(state.items[guardian] and near)
-    state = replace(state, leaving=guardian if gives else state.leaving)
-    shows = [guardian_id(guardian)]
-    yield change("showdown.guardian.out", state, shows=shows, case="now", who=who)
-    if not gives:
-        state = yield from lose_items(state, guardian)
-    return state
-
-
-def lose_items(state: State, guardian: int) -> Change:
-    """What a guardian who is out did not give is lost."""
-    lost = state.items[guardian]
-    state = replace(state, leaving=None)
-    if lost:
-        state = spend(state, guardian, lost)
-        shows = [life_id(guardian)]
-        who = state.guardians[guardian]
-        yield change("showdown.free.give.out", state, shows=shows, case="lost", who=who, size=lost)
-    return state
-
-
-def _lands(state: State) -> Change:
-    """Coming down onto the Z bubble calls a Power card, while landings are left that do."""
-    parts: tuple[Step, ...] = (note("showdown.zumoffa.z.lands"),)
-    if not state.fires:
-        yield note("showdown.zumoffa.z.count", shows=["zumoffa"], case="spent", parts=parts)
-        return state
-    left = state.fires - 1
-    counted = note("showdown.zumoffa.z.count", case="fires", left=left)
-    state = replace(state, fires=left)
-    if state.rotated and state.rulings.z_and_rotation == "one":
-        yield change("showdown.zumoffa.z.rotation", state, shows=["zumoffa"], parts=(counted,))
-        return state
-    state = replace(state, due=(*state.due, Due.Z))
-    if state.rotated:
-        parts += (note("showdown.zumoffa.z.rotation", case="both"),)
-    yield change("showdown.zumoffa.z", state, shows=["zumoffa"], parts=(*parts, counted))
-    if state.phase is Phase.CHOOSE:
-        yield note("showdown.powercard.no-card", shows=["maze"])
-    return state

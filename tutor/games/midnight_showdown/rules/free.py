@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Step, at_least, at_most, change, equal, holds, note, one_of
+from ....explain import Step, at_least, at_most, change, equal, holds, note, one_of
+from ..model import Benefit, Change, Give, Guardian, Phase, Rest, State, guardian_id, life_id
 from .fight import (
     heal_zumoffa,
     healing,
@@ -14,8 +15,6 @@ from .fight import (
     top,
     with_items,
 )
-from .model import Benefit, Change, Give, Guardian, Phase, Rest, State
-from .pieces import guardian_id, life_id
 
 LIMIT = 2
 

@@ -4,12 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...explain import Step, change, note
-from ...frozen import shuffled
-from .cards import ends
-from .fight import GATE, aftermath, hurt, icon, stands, with_locks
-from .model import Change, Due, Icon, Numbers, Phase, Row, State, Token
-from .pieces import cell_id, guardian_id, life_id, maze_id, token_id
+from ....explain import Step, change, note
+from ....frozen import shuffled
+from ..model import (
+    Change,
+    Due,
+    Icon,
+    Numbers,
+    Phase,
+    Row,
+    State,
+    Token,
+    cell_id,
+    guardian_id,
+    life_id,
+    maze_id,
+    token_id,
+)
+from ..model.cards import ends
+from .fight import GATE, hurt, icon, stands, with_locks
+from .health import aftermath
 
 CHART = {
     (Icon.RUMBLE, Token.RUMBLE): Row(harm=1, hit=1),

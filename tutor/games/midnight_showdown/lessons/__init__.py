@@ -3,15 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from ...game import Game
-from ...lesson import Do, Lesson, Place, Predict, Tell, Try, Watch
-from .model import TOKENS, Guardian, Icon, Numbers, State, Token
-from .setup import starting_items
+from ....game import Game
+from ....lesson import Do, Lesson, Place, Predict, Tell, Try, Watch
+from ..model import Guardian, Icon, State, Token
+from ..rules.setup import starting_items
+from ..stage import stage
 
 LEGAL = Predict()
 TRIXE, DRAKE, YARA, MILES = range(4)
-RUMBLE, SHIELD = 3, -3  # maze cards by the end that is up
-UNLOCK_RUMBLE, UNLOCK_SHIELD = 1, 2  # and by both ends
 
 
 def lessons(game: Game) -> tuple[Lesson, ...]:
@@ -33,31 +32,10 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
     )
 
 
-def _position(
-    game: Game, top: Numbers, cooling: dict[int, Token] | None = None, **more: Any
-) -> State:
-    """A fight of four with the named maze cards on top, and no Items unless given.
-
-    Everyone used a token in the round before: Shield, unless `cooling` names another.
-    """
-    state: State = game.start(4)
-    items = more.pop("items", (0, 0, 0, 0))
-    rest = tuple(card for card in range(1, 10) if card not in map(abs, top))
-    number = more.get("round", 2)
-    ready = [[1, 1, 1] for _ in range(4)]
-    for guardian in range(4):
-        token = (cooling or {}).get(guardian, Token.SHIELD)
-        ready[guardian][TOKENS.index(token)] = number + 1
-    fields = {
-        "round": number,
-        "items": items,
-        "deck": 22 - sum(items),
-        "maze": (*top, *rest),
-        "dark": (1, 2, 3),
-        "ready": tuple(map(tuple, ready)),
-        "turn": more.get("active", 0),
-    }
-    return replace(state, **(fields | more))
+def _fight(game: Game, top: str, cooling: dict[int, Token] | None = None, **more: Any) -> State:
+    """A fight of four in which everyone used Shield in the round before, or what is named."""
+    used = dict.fromkeys(range(4), Token.SHIELD) | (cooling or {})
+    return stage(game, top, cooling=used, **more)
 
 
 def _attack(game: Game) -> Lesson:
@@ -71,8 +49,8 @@ def _attack(game: Game) -> Lesson:
         Do("rumble", (), Predict("showdown.health.loss", (1, 2, 3), "left")),
         Tell("both", ("cell-rumble-rumble",)),
     )
-    state = _position(game, (SHIELD,), active=DRAKE, locks=1)
-    what_if = _position(game, (RUMBLE,), active=DRAKE, locks=1)
+    state = _fight(game, "S/R", active=DRAKE, locks=1)
+    what_if = _fight(game, "R/S", active=DRAKE, locks=1)
     return Lesson("attack", state, script, {"both": (what_if, both)}, example="3.1")
 
 
@@ -88,8 +66,8 @@ def _shield(game: Game) -> Lesson:
         Tell("unlock", ("gate",)),
     )
     cooling = {TRIXE: Token.RUMBLE}
-    state = _position(game, (RUMBLE,), cooling, locks=3)
-    other = _position(game, (UNLOCK_SHIELD,), cooling, locks=3)
+    state = _fight(game, "R/S", cooling, locks=3)
+    other = _fight(game, "U/S", cooling, locks=3)
     return Lesson("shield", state, script, {"unlock": (other, unlock)})
 
 
@@ -107,17 +85,15 @@ def _lock(game: Game) -> Lesson:
         Tell("unlock", ("cell-unlock-lock",)),
     )
     free = (Tell("start", ("gate",)), Do("lock"), Tell("free", ("cell-shield-lock",)))
-    first = _position(game, (RUMBLE,), locks=1, active=MILES)
-    second = _position(game, (UNLOCK_RUMBLE,), locks=1, active=MILES)
-    third = _position(game, (SHIELD,), locks=1, active=MILES)
+    first = _fight(game, "R/S", locks=1, active=MILES)
+    second = _fight(game, "U/R", locks=1, active=MILES)
+    third = _fight(game, "S/R", locks=1, active=MILES)
     return Lesson("lock", first, script, {"unlock": (second, unlock), "shield": (third, free)})
 
 
 def _cooldown(game: Game) -> Lesson:
-    state = _position(game, (SHIELD,), {DRAKE: Token.RUMBLE}, active=DRAKE, zumoffa=4, locks=1)
-    later = _position(
-        game, (UNLOCK_RUMBLE,), {DRAKE: Token.LOCK}, active=DRAKE, zumoffa=5, locks=2, round=3
-    )
+    state = _fight(game, "S/R", {DRAKE: Token.RUMBLE}, active=DRAKE, zumoffa=4, locks=1)
+    later = _fight(game, "U/R", {DRAKE: Token.LOCK}, active=DRAKE, zumoffa=5, locks=2, round=3)
     script = (
         Tell("start", ("token-1-rumble",)),
         Try("rumble", (), LEGAL),
@@ -133,7 +109,7 @@ def _cooldown(game: Game) -> Lesson:
 def _rest(game: Game) -> Lesson:
     health, asks = (3, 3, 2, 3), Predict("showdown.health.tracks", (3, 4), "health")
     cooling = {YARA: Token.LOCK}
-    state = _position(game, (SHIELD,), cooling, active=YARA, health=health, zumoffa=3, locks=2)
+    state = _fight(game, "S/R", cooling, active=YARA, health=health, zumoffa=3, locks=2)
     script = (
         Tell("start", ("zumoffa",)),
         Do("shield"),
@@ -161,15 +137,15 @@ def _four_locks(game: Game) -> Lesson:
         Do("shield", (), asks),
         Tell("late"),
     )
-    state = _position(game, (SHIELD,), active=MILES, zumoffa=2, locks=3)
+    state = _fight(game, "S/R", active=MILES, zumoffa=2, locks=3)
     cooling = dict.fromkeys((DRAKE, YARA, MILES), Token.LOCK)
-    first = _position(game, (SHIELD, UNLOCK_SHIELD, -6, 9), cooling, zumoffa=2, locks=3)
+    first = _fight(game, "S/R U/S S/R R/S", cooling, zumoffa=2, locks=3)
     return Lesson("four-locks", state, script, {"early": (first, early)})
 
 
 def _empty_gate(game: Game) -> Lesson:
     turned = Predict("showdown.zumoffa.rotate", (Icon.UNLOCK, Icon.SHIELD), "icon")
-    state = _position(game, (UNLOCK_SHIELD,), active=DRAKE, zumoffa=3)
+    state = _fight(game, "U/S", active=DRAKE, zumoffa=3)
     script = (
         Tell("start", ("gate",)),
         Do("rumble", (), turned),
@@ -184,7 +160,7 @@ def _empty_gate(game: Game) -> Lesson:
 
 
 def _powers(game: Game) -> Lesson:
-    state = _position(game, (-4,), active=YARA, health=(3, 3, 1, 3), items=(0, 0, 2, 0), locks=2)
+    state = _fight(game, "-4", active=YARA, health=(3, 3, 1, 3), items=(0, 0, 2, 0), locks=2)
     script = (
         Tell("start", ("power-2-radiant",)),
         Try("use radiant", (), LEGAL),
@@ -198,9 +174,9 @@ def _powers(game: Game) -> Lesson:
 
 
 def _gifts(game: Game) -> Lesson:
-    state = _position(game, (RUMBLE,), active=DRAKE, items=(0, 4, 0, 0), locks=1)
-    falls = _position(
-        game, (RUMBLE,), active=YARA, items=(0, 1, 3, 0), health=(3, 2, 1, 3), locks=1, zumoffa=4
+    state = _fight(game, "R/S", active=DRAKE, items=(0, 4, 0, 0), locks=1)
+    falls = _fight(
+        game, "R/S", active=YARA, items=(0, 1, 3, 0), health=(3, 2, 1, 3), locks=1, zumoffa=4
     )
     script = (
         Tell("start", ("life-1",)),
@@ -218,7 +194,7 @@ def _gifts(game: Game) -> Lesson:
 
 
 def _z(game: Game) -> Lesson:
-    state = _position(game, (RUMBLE,), active=DRAKE, zumoffa=2, locks=2)
+    state = _fight(game, "R/S", active=DRAKE, zumoffa=2, locks=2)
     script = (Tell("start", ("zumoffa",)), Do("rumble"), Tell("end", ("life-1",)))
     weak = (Tell("weak", ("life-1",)), Do("rumble"), Tell("lost", ("guardian-1",)))
     again = (Tell("again", ("zumoffa",)), Do("rumble"), Tell("quiet"))
@@ -233,8 +209,8 @@ def _round(game: Game) -> Lesson:
     cooling = {
         TRIXE: Token.SHIELD, DRAKE: Token.RUMBLE, YARA: Token.RUMBLE, MILES: Token.SHIELD,
     }  # fmt: skip
-    state = _position(
-        game, (6, -8, -4, 1), cooling,
+    state = _fight(
+        game, "6 -8 -4 1", cooling,
         round=3, health=(3, 3, 1, 3), items=(1, 1, 1, 1), zumoffa=4,
     )  # fmt: skip
     script = (
@@ -255,7 +231,7 @@ def _round(game: Game) -> Lesson:
 
 
 def _last(game: Game) -> Lesson:
-    def place(card: int) -> State:
+    def place(card: str) -> State:
         more: dict[str, Any] = {
             "zumoffa": 1,
             "fires": 0,
@@ -263,16 +239,16 @@ def _last(game: Game) -> Lesson:
             "health": (0, 1, 0, 0),
             "active": DRAKE,
         }
-        return _position(game, (card,), **more)
+        return _fight(game, card, **more)
 
     script = (Tell("start", ("life-1", "zumoffa")), Do("rumble"), Tell("loss"))
     win = (Tell("start", ("life-1", "zumoffa")), Do("rumble"), Tell("win"))
     nothing = (Tell("start", ("life-1", "zumoffa")), Do("rumble"), Tell("nothing"))
     variants = {
-        "unlock": (place(UNLOCK_RUMBLE), win),
-        "shield": (place(SHIELD), nothing),
+        "unlock": (place("U/R"), win),
+        "shield": (place("S/R"), nothing),
     }
-    return Lesson("last", place(RUMBLE), script, variants)
+    return Lesson("last", place("R/S"), script, variants)
 
 
 def _setup(game: Game) -> Lesson:

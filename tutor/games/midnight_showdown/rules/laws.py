@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from ...explain import Step, allowed, at_most, equal, holds, one_of
-from .cards import ends
+from ....explain import Step, allowed, at_most, equal, holds, one_of
+from ..model import POWERS, Due, Guardian, Phase, Row, State
+from ..model.cards import ends
 from .chart import CHART
 from .fight import (
     GATE,
@@ -18,9 +19,8 @@ from .fight import (
     top,
 )
 from .free import LIMIT
-from .model import POWERS, Due, Guardian, Phase, Row, State
-from .night import choices
-from .powers import revised
+from .power import revised
+from .powercard import choices
 from .setup import DECK, SIZES, landings
 
 MODES = {

@@ -3,11 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Step, change, holds, note, one_of
-from ...frozen import shuffled
-from .cards import ends, power
+from ....explain import Step, change, holds, note, one_of
+from ....frozen import shuffled
+from ..model import (
+    Change,
+    Cool,
+    Dark,
+    Due,
+    Icon,
+    Numbers,
+    State,
+    Token,
+    dark_id,
+    guardian_id,
+    life_id,
+    maze_id,
+    token_id,
+)
+from ..model.cards import ends, power
 from .fight import (
-    aftermath,
     cool,
     heal_zumoffa,
     healing,
@@ -20,8 +34,7 @@ from .fight import (
     stands,
     with_locks,
 )
-from .model import Change, Cool, Dark, Due, Icon, Numbers, State, Token
-from .pieces import dark_id, guardian_id, life_id, maze_id, token_id
+from .health import aftermath
 
 SCOPE = {
     Dark.CLAW: "active",

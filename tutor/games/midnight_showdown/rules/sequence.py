@@ -1,26 +1,11 @@
-"""The rules of Midnight Showdown, each written once: effects, score, outcome."""
+"""The order of a turn: what a move does, and how the turn goes on until somebody decides."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from ...explain import Step, change, count, note, total
-from ...turn import Move
-from . import chart, free, night, powers
-from .checks import checks
-from .fight import (
-    deciding,
-    ending,
-    lose_items,
-    names,
-    owner,
-    ready_tokens,
-    standing,
-    stands,
-    top,
-)
-from .model import (
-    HIDDEN,
+from ....explain import Step, change, note
+from ....turn import Move
+from ..model import (
     Act,
     Change,
     Cool,
@@ -30,25 +15,14 @@ from .model import (
     Phase,
     Rest,
     State,
-    Token,
     Use,
+    guardian_id,
+    token_id,
 )
-from .pieces import guardian_id, life_id
-from .position import position
-from .setup import start
-from .turn import begins, cooldown, next_turn
-
-__all__ = [
-    "candidates",
-    "checks",
-    "effects",
-    "outcome",
-    "position",
-    "score",
-    "start",
-    "to_move",
-    "view",
-]
+from . import chart, free, power, powercard
+from .fight import cool, deciding, owner, ready_tokens, stands, top
+from .health import lose_items
+from .turn import begins, checks, next_turn
 
 ORDER = {
     "before_effects": tuple(Phase),
@@ -57,24 +31,6 @@ ORDER = {
         Phase.REST, Phase.CARDS, Phase.COOLDOWN, Phase.END,
     ),
 }  # fmt: skip
-
-
-def to_move(state: State) -> int | None:
-    """Whose decision it is."""
-    return state.turn
-
-
-def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
-    at = deciding(state)
-    if state.air:
-        yield from map(Cool, night.choices(state))
-    elif state.leaving is None:
-        yield from map(Act, Token)
-        yield from powers.uses(state, at)
-        yield from free.rests(state)
-    yield from free.gives(state, at)
-    yield Done()
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
@@ -86,11 +42,11 @@ def effects(state: State, move: Move) -> Iterator[Step]:
         case Give():
             state = yield from free.give(state, at, move)
         case Use():
-            state = yield from powers.effects(state, at, move)
+            state = yield from power.effects(state, at, move)
         case Rest():
             state = _onward((yield from free.rest(state, at, move.benefits[0])))
         case Cool():
-            state = yield from night.chill(state, move.token)
+            state = yield from powercard.chill(state, move.token)
         case Done():
             state = yield from _done(state)
     yield from _run(before, state)
@@ -116,7 +72,7 @@ def _onward(state: State) -> State:
 def _run(before: State, state: State) -> Iterator[Step]:
     """The turn goes on by itself until somebody has to decide."""
     while state.turn is not None and not _waits(state):
-        state = yield from _stage(state)
+        state = yield from _phase(state)
     if state.turn is not None:
         state = replace(state, turn=owner(state, deciding(state)))
         fresh = (state.active, state.round) != (before.active, before.round)
@@ -132,7 +88,7 @@ def _waits(state: State) -> bool:
         case Phase.CHOOSE:
             return stands(state, at)
         case Phase.WINDOW:
-            return _can(state, powers.uses(state, at)) or (
+            return _can(state, power.uses(state, at)) or (
                 _power_card_comes(state) and _can(state, free.gives(state, at))
             )
         case Phase.REST:
@@ -167,7 +123,7 @@ def _wait(state: State) -> Step:
     if state.phase is Phase.REST:
         full = state.health[at] == top(who)
         return change("showdown.free.rest", state, shows=shows, case="offer", who=who, full=full)
-    if state.phase is Phase.WINDOW and not _can(state, powers.uses(state, at)):
+    if state.phase is Phase.WINDOW and not _can(state, power.uses(state, at)):
         return change("showdown.turn.sequence", state, shows=shows, case="coming", who=who)
     if state.phase is Phase.WINDOW:
         return change("showdown.free.power.when", state, shows=shows, case="wait", who=who)
@@ -183,57 +139,35 @@ def _wait(state: State) -> Step:
     )
 
 
-def _stage(state: State) -> Change:
+def _phase(state: State) -> Change:
     """One phase that needs no decision."""
     match state.phase:
         case Phase.REVEAL:
             first = state.rulings.power_card_timing == "before_outcome"
             if first and Due.ROTATION in state.due:
-                return (yield from night.strike(state))
+                return (yield from powercard.strike(state))
             state = yield from chart.read(state)
         case Phase.APPLY:
             state = yield from chart.apply(state)
         case Phase.CARDS:
             if state.due:
-                return (yield from night.strike(state))
+                return (yield from powercard.strike(state))
         case Phase.COOLDOWN:
-            state = yield from cooldown(state)
+            state = yield from _cooldown(state)
         case Phase.CHOOSE | Phase.END:  # CHOOSE: the active guardian fell before acting
             return (yield from next_turn(state))
     return _onward(state)
 
 
-def score(state: State) -> tuple[Step, ...]:
-    """No points are scored; what counts is the Health that a player's guardians have left."""
-    return tuple(_score(state, seat) for seat in range(len(state.players)))
-
-
-def _score(state: State, seat: int) -> Step:
-    parts = [
-        count(
-            "showdown.health.tracks", state.health[at], shows=[life_id(at)],
-            case="left" if stands(state, at) else "out",
-            who=state.guardians[at], most=top(state.guardians[at]),
-        )
-        for at in range(len(state.guardians))
-        if owner(state, at) == seat
-    ]  # fmt: skip
-    who = state.players[seat]
-    return total("showdown.health.tracks", parts, shows=[f"seat-{seat}"], case="player", who=who)
-
-
-def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
-    """Everybody wins together, or nobody does."""
-    rule, case, won = ending(state)
-    facts: dict[str, Any] = {"standing": names(state, standing(state))}
-    if rule == "showdown.end.unfinished":
-        facts = {"rounds": state.round}
-    winners = tuple(range(len(state.players))) if won else ()
-    parts = (note("showdown.mode.coop"),)
-    return winners, [note(rule, shows=["zumoffa"], parts=parts, case=case, **facts)]
-
-
-def view(state: State, seat: int) -> State:
-    """Everything is open but the cards that lie face down."""
-    maze, dark = (HIDDEN,) * len(state.maze), (HIDDEN,) * len(state.dark)
-    return replace(state, seed=0, maze=maze, dark=dark)
+def _cooldown(state: State) -> Change:
+    """The used token is turned to its letter side and sits out the next round."""
+    at, token = state.active, state.shown
+    if token is None or not stands(state, at):
+        return state
+    length = 2 if state.rulings.cooldown == "skip_one_round" else 1
+    state = cool(state, at, token, state.round + length)
+    who, coming = state.guardians[at], ready_tokens(state, at, state.round + 1)
+    parts = (note("showdown.cooldown.two-choices", who=who, ready=coming),)
+    shows = [token_id(at, token)]
+    yield change("showdown.cooldown.enter", state, shows=shows, parts=parts, who=who, token=token)
+    return state

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...phrase import SetupError, read_toml
-from .model import Dark, Icon
+from ....phrase import SetupError, read_toml
+from .things import Dark, Icon
 
 MAZE, DARK = 9, 3
 
@@ -22,7 +22,7 @@ class Cards:
 @cache
 def cards() -> Cards:
     """The cards of this kit."""
-    return read(Path(__file__).with_name("cards.toml"))
+    return read(Path(__file__).parent.with_name("cards.toml"))
 
 
 def read(path: Path) -> Cards:

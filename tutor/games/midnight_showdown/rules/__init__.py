@@ -1,0 +1,20 @@
+"""The rules of Midnight Showdown, each written once."""
+
+from .laws import position
+from .scoring import outcome, score
+from .secrets import view
+from .sequence import effects
+from .setup import start
+from .turn import candidates, checks, to_move
+
+__all__ = [  # noqa: RUF022 (the order in which a game is played)
+    "start",
+    "to_move",
+    "candidates",
+    "checks",
+    "effects",
+    "score",
+    "outcome",
+    "view",
+    "position",
+]
