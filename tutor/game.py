@@ -1,24 +1,37 @@
 """What every game offers: start, judge, play, score, outcome, and each of them explained."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from .explain import allowed
 from .near import Near, nearest
 from .phrase import NotationError, PositionError, SetupError, TutorError, beside
 from .rulebook import Rulebook, Story
-from .turn import IllegalMove, Move, Outcome, State, Turn, Verdict, last_state
+from .turn import IllegalMove, Move, Outcome, Turn, Verdict, last_state
 
 if TYPE_CHECKING:
     from random import Random
 
     from .calculator import Field
+    from .contract import (
+        Bot,
+        Calculator,
+        Lessons,
+        Model,
+        Package,
+        Part,
+        Preview,
+        Rules,
+        Sequel,
+        State,
+        Table,
+    )
     from .lesson import Lesson
     from .scene import Scene, Zone
 
@@ -29,18 +42,27 @@ class Game:
     def __init__(self, name: str) -> None:
         self.name = name
         self._package = f"{__package__}.games.{name.replace('-', '_')}"
-        self.model, self.rules = self._module("model"), self._module("rules")
+        self.model: Model[Any] = self._module("model")
+        self.rules: Rules[Any] = self._module("rules")
 
     def __str__(self) -> str:
         return self.name
 
-    def _module(self, name: str) -> ModuleType:
+    def _module(self, name: str) -> Any:
+        """A module of the game; what it provides is in `contract`."""
         return import_module(f"{self._package}.{name}")
 
     @cached_property
-    def table(self) -> ModuleType:
+    def parts(self) -> tuple[Part, ...]:
+        """The optional parts of the contract that the game has."""
+        package: Package = import_module(self._package)
+        return package.PARTS
+
+    @cached_property
+    def table(self) -> Table[Any]:
         """How the game looks: `scene` and `compose`."""
-        return self._module("table")
+        table: Table[Any] = self._module("table")
+        return table
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -48,11 +70,12 @@ class Game:
         return Rulebook(beside(import_module(self._package).__file__, "rulebook.toml"))
 
     @cached_property
-    def lessons(self) -> "Mapping[str, Lesson]":
+    def lessons(self) -> Mapping[str, Lesson]:
         """The worked examples by id, in the order a newcomer needs them."""
-        return {lesson.id: lesson for lesson in self._module("lessons").lessons(self)}
+        module: Lessons = self._module("lessons")
+        return {lesson.id: lesson for lesson in module.lessons(self)}
 
-    def lesson(self, id: str) -> "Lesson":
+    def lesson(self, id: str) -> Lesson:
         """A worked example by its id, or a sentence that says which there are."""
         if id not in self.lessons:
             raise TutorError("lesson-unknown", name=str(id)[:40], known=tuple(self.lessons))
@@ -63,7 +86,7 @@ class Game:
         players: Sequence[str] | int | None = None,
         seed: int = 0,
         rulings: Mapping[str, Any] | None = None,
-    ) -> State:
+    ) -> Any:
         """The first position of a game: players by name or number, a seed, chosen rulings."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**32:
             raise SetupError("seed", value=str(seed)[:40])
@@ -105,7 +128,7 @@ class Game:
 
     def to_move(self, state: State) -> int | None:
         """The seat whose decision it is, or None when the game is over."""
-        return self.rules.to_move(state)  # type: ignore[no-any-return]
+        return self.rules.to_move(state)
 
     def moves(self, state: State) -> list[Move]:
         """Every legal move."""
@@ -129,7 +152,7 @@ class Game:
         if not words:
             raise NotationError("move-empty", forms=forms)
         try:
-            move: Move = self.model.parse(state, words)
+            move = self.model.parse(state, words)
         except NotationError as error:
             error.phrases = self.rulebook.errors
             error.facts |= {"text": text.strip(), "forms": forms}
@@ -158,7 +181,7 @@ class Game:
             raise IllegalMove(verdict)
         return Turn(state, verdict, self.rules.effects(state, verdict.move))
 
-    def after(self, state: State, move: Move) -> State:
+    def after(self, state: State, move: Move) -> Any:
         """The state after a move known to be legal, nothing recorded: for bots and searches."""
         return last_state(self.rules.effects(state, move))
 
@@ -177,57 +200,66 @@ class Game:
         winners, steps = self.rules.outcome(state)
         return Outcome(tuple(winners), Story(steps, self.rulebook))
 
-    def view(self, state: State, seat: int) -> State:
+    def view(self, state: State, seat: int) -> Any:
         """What that seat may know: the rest is hidden."""
         return self.rules.view(state, seat)
 
-    def scene(self, state: State, seat: int | None = None) -> "Scene":
+    def scene(self, state: State, seat: int | None = None) -> Scene:
         """The table as a seat sees it; None shows everything."""
         seen = state if seat is None else self.view(state, seat)
-        scene: Scene = self.table.scene(seen, self.rulebook.table.say)
-        return scene
+        return self.table.scene(seen, self.rulebook.table.say)
 
     def compose(self, state: State, picks: Sequence[str]) -> str:
         """The notation that clicked words make, complete or not."""
-        return str(self.table.compose(state, tuple(picks)))
+        return self.table.compose(state, tuple(picks))
 
     @property
     def has_preview(self) -> bool:
         """Whether the table can show where a move would put its pieces."""
-        return hasattr(self.table, "preview")
+        return "preview" in self.parts
 
-    def preview(self, state: State, move: Move | str) -> "tuple[Zone, ...]":
+    def preview(self, state: State, move: Move | str) -> tuple[Zone, ...]:
         """The pieces that a move would put down, legal or not, in zones by id."""
-        return tuple(self.table.preview(state, self._move(state, move))) if self.has_preview else ()
+        if not self.has_preview:
+            return ()
+        table: Preview[Any] = self._module("table")
+        return tuple(table.preview(state, self._move(state, move)))
 
     @cached_property
-    def fields(self) -> "tuple[Field, ...]":
+    def fields(self) -> tuple[Field, ...]:
         """What the game's calculator asks for; empty when it has none."""
-        if find_spec(f"{self._package}.calculator") is None:
+        if "calculator" not in self.parts:
             return ()
-        return tuple(self._module("calculator").fields(self.rulebook.table.say))
+        return tuple(self._calculator.fields(self.rulebook.table.say))
 
-    def calculate(self, values: Mapping[str, Any]) -> "tuple[Scene | None, Story]":
+    @property
+    def _calculator(self) -> Calculator:
+        calculator: Calculator = self._module("calculator")
+        return calculator
+
+    def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:
         """The calculator's answer to what was entered: a picture and the reckoning."""
         from .calculator import check
 
-        scene, steps = self._module("calculator").work(self, check(self.fields, values))
+        scene, steps = self._calculator.work(self, check(self.fields, values))
         return scene, Story(steps, self.rulebook)
 
-    def sequel(self, state: State) -> "dict[str, Any] | None":
+    def sequel(self, state: State) -> Mapping[str, Any] | None:
         """The game that follows on a finished one: its name, players and rulings, or None."""
-        follow = getattr(self.rules, "sequel", None)
-        return follow(state) if follow and self.to_move(state) is None else None
+        if "sequel" not in self.parts or self.to_move(state) is not None:
+            return None
+        rules: Sequel[Any] = self._module("rules")
+        return rules.sequel(state)
 
-    def advise(self, state: State, rng: "Random") -> Move:
+    def advise(self, state: State, rng: Random) -> Move:
         """A sensible legal move by what the mover may know: for bots and hints."""
         seat = self.to_move(state)
         if seat is None:
             raise NotationError("move-over")
-        moves = self.moves(state)
+        bot: Bot[Any] = self._module("bot")
+        moves, seen = self.moves(state), self.view(state, seat)
         rng.shuffle(moves)
-        seen = self.view(state, seat)
-        return max(moves, key=lambda move: self._module("bot").liking(seen, seat, move))
+        return max(moves, key=lambda move: bot.liking(seen, seat, move))
 
     def to_json(self, state: State) -> str:
         """A position as JSON text."""
@@ -235,11 +267,11 @@ class Game:
 
         return to_json(state)
 
-    def from_json(self, text: str) -> State:
+    def from_json(self, text: str) -> Any:
         """A position from JSON text: readable, of the right shape, and possible."""
         from .codec import from_json
 
-        state = from_json(text, self.model.State)
+        state: Any = from_json(text, self.model.State)
         self._check_names(state.players)
         for ruling in self.rulebook.rulings.values():
             ruling.read(getattr(state.rulings, ruling.id))

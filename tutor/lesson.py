@@ -140,7 +140,7 @@ class _Teller:
 
     def __init__(self, game: Game, lesson: Lesson, position: State) -> None:
         self.game, self.lesson, self.state = game, lesson, position
-        self.drawn: State = None
+        self.drawn: Any = None
         self.scene: Scene
         texts = game.rulebook.lessons[lesson.id]
         self.says: Mapping[str, str] = texts.get("says", {})

@@ -8,7 +8,7 @@ from typing import Any
 from . import link as links
 from .game import Game
 from .phrase import LinkError, NotationError
-from .turn import IllegalMove, Move, State, Turn
+from .turn import IllegalMove, Move, Turn
 
 
 class Match:
@@ -22,11 +22,11 @@ class Match:
         rulings: Mapping[str, Any] | None = None,
     ) -> None:
         self.game, self.seed, self.rulings = game, seed, dict(rulings or {})
-        self.first: State = game.start(players, seed, self.rulings)
+        self.first: Any = game.start(players, seed, self.rulings)
         self.turns: list[Turn] = []
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position now."""
         return self.turns[-1].after if self.turns else self.first
 

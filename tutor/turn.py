@@ -1,32 +1,14 @@
-"""A move, the verdict on it, the turn it makes, and how a game ended: each tells itself."""
+"""The verdict on a move, the turn it makes, and how a game ended: each tells itself."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from .contract import Move as Move
+from .contract import State as State
 from .explain import Step, allowed
 from .phrase import TutorError, messages
 from .rulebook import Rulebook, Story
-
-State = Any  # each game has its own frozen State, with at least `players` and `rulings`
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Move:
-    """A move as notation: `seat` is who makes it, None for whoever's decision it is."""
-
-    seat: int | None = None
-
-    def notation(self) -> str:
-        """The words that can be typed for it."""
-        raise NotImplementedError
-
-    def shown(self) -> str:
-        """The words that the other players may read before everything is revealed."""
-        return self.notation()
-
-    def __str__(self) -> str:
-        return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
 
 
 class Verdict(Story):
@@ -66,7 +48,7 @@ class IllegalMove(TutorError):
 class Turn(Story):
     """A move that was played: why it was legal, what it did step by step, what came of it."""
 
-    def __init__(self, before: State, verdict: Verdict, steps: Iterable[Step]) -> None:
+    def __init__(self, before: Any, verdict: Verdict, steps: Iterable[Step]) -> None:
         super().__init__(steps, verdict.rulebook)
         self.before, self.move, self.verdict = before, verdict.move, verdict
         self.after = last_state(self.steps)
@@ -86,7 +68,7 @@ class Outcome:
         return str(self.story)
 
 
-def last_state(steps: Iterable[Step]) -> State:
+def last_state(steps: Iterable[Step]) -> Any:
     """The state after the last change among the steps."""
     state = None
     for step in steps:

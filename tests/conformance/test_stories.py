@@ -136,6 +136,12 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
     assert any(isinstance(item, (Do, Try)) and item.predict for item in items)
 
 
+def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
+    there = {"preview": hasattr(game.table, "preview"), "sequel": hasattr(game.rules, "sequel")}
+    assert {part for part, has in there.items() if has} == set(game.parts) - {"calculator"}
+    assert bool(game.fields) == ("calculator" in game.parts)
+
+
 def test_the_score_of_a_fresh_game_can_be_told(game: Game) -> None:
     assert str(game.score(game.start(seed=2)))
 

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tutor
@@ -63,6 +63,7 @@ def test_a_calculator_fills_in_what_was_not_entered() -> None:
 
 
 @given(st.dictionaries(st.sampled_from(["n", "c", "l", "g", "x"]), ANYTHING))
+@settings(deadline=None)
 def test_a_calculator_takes_only_what_fits(values: dict[str, object]) -> None:
     try:
         read = check(FIELDS, values)

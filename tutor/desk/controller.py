@@ -9,7 +9,6 @@ from urllib.parse import parse_qsl
 from .. import Game, Match, NotationError, TutorError
 from ..rulebook import Story
 from ..scene import Scene
-from ..turn import State
 from . import draft as drafts
 from . import messages
 from .draft import ACTION, Draft
@@ -70,7 +69,7 @@ class PlayController:
         self.setup = setup_data(self)
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position now."""
         return self.match.state
 

@@ -12,3 +12,22 @@
 >>> [step.rule for step in game.judge(turn.after, "deliver r3c1 r4c3").failed]
 ['mail.deliver.pair', 'mail.deliver.orthogonal']
 """
+
+from typing import TYPE_CHECKING
+
+from ...contract import Part
+
+PARTS: tuple[Part, ...] = ("preview", "calculator")
+
+if TYPE_CHECKING:
+    from ...contract import Bot, Calculator, Lessons, Model, Preview, Rules, Table
+    from . import bot, calculator, lessons, model, rules, table
+    from .model import State
+
+    _model: Model[State] = model
+    _rules: Rules[State] = rules
+    _table: Table[State] = table
+    _lessons: Lessons = lessons
+    _bot: Bot[State] = bot
+    _preview: Preview[State] = table
+    _calculator: Calculator = calculator

@@ -12,3 +12,21 @@
 >>> [step.rule for step in game.judge(turn.after, "clear T1").failed]
 ['cafe.clear.nonempty']
 """
+
+from typing import TYPE_CHECKING
+
+from ...contract import Part
+
+PARTS: tuple[Part, ...] = ("calculator",)
+
+if TYPE_CHECKING:
+    from ...contract import Bot, Calculator, Lessons, Model, Rules, Table
+    from . import bot, calculator, lessons, model, rules, table
+    from .model import State
+
+    _model: Model[State] = model
+    _rules: Rules[State] = rules
+    _table: Table[State] = table
+    _lessons: Lessons = lessons
+    _bot: Bot[State] = bot
+    _calculator: Calculator = calculator

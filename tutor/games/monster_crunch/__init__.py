@@ -11,3 +11,20 @@
 >>> [step.rule for step in game.judge(turn.after, "play 4").failed]
 ['crunch.play.match-or-beat']
 """
+
+from typing import TYPE_CHECKING
+
+from ...contract import Part
+
+PARTS: tuple[Part, ...] = ()
+
+if TYPE_CHECKING:
+    from ...contract import Bot, Lessons, Model, Rules, Table
+    from . import bot, lessons, model, rules, table
+    from .model import State
+
+    _model: Model[State] = model
+    _rules: Rules[State] = rules
+    _table: Table[State] = table
+    _lessons: Lessons = lessons
+    _bot: Bot[State] = bot

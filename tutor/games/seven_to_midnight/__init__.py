@@ -11,3 +11,21 @@
 >>> [step.rule for step in game.judge(turn.after, "take i1").failed]
 ['seven.action.take']
 """
+
+from typing import TYPE_CHECKING
+
+from ...contract import Part
+
+PARTS: tuple[Part, ...] = ("sequel",)
+
+if TYPE_CHECKING:
+    from ...contract import Bot, Lessons, Model, Rules, Sequel, Table
+    from . import bot, lessons, model, rules, table
+    from .model import State
+
+    _model: Model[State] = model
+    _rules: Rules[State] = rules
+    _table: Table[State] = table
+    _lessons: Lessons = lessons
+    _bot: Bot[State] = bot
+    _sequel: Sequel[State] = rules

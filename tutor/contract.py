@@ -1,0 +1,158 @@
+"""What a game provides: its modules `model`, `rules`, `table`, `lessons` and `bot`, as types.
+
+The package of a game says in `PARTS` which optional parts it has, and shows a type checker that
+its modules are what they should be; `tutor/games/monster_crunch/__init__.py` is an example.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from .calculator import Field
+    from .explain import Step
+    from .game import Game
+    from .lesson import Lesson
+    from .scene import Say, Scene, Zone
+
+Part = Literal["preview", "sequel", "calculator"]  # what a game may have
+
+
+class State(Protocol):
+    """A position. Each game has its own frozen data class, of which the kit reads only this."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, by seat."""
+
+    @property
+    def rulings(self) -> Any:
+        """The readings chosen: an instance of the model's `Rulings`."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose decision it is; None when the game is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """A move as notation: `seat` is who makes it, None for whoever's decision it is."""
+
+    seat: int | None = None
+
+    def notation(self) -> str:
+        """The words that can be typed for it."""
+        raise NotImplementedError
+
+    def shown(self) -> str:
+        """The words that the other players may read before everything is revealed."""
+        return self.notation()
+
+    def __str__(self) -> str:
+        return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
+
+
+S = TypeVar("S", bound=State)  # a game's own State
+S_in = TypeVar("S_in", bound=State, contravariant=True)
+
+
+class Model(Protocol[S]):
+    """`model`: the pieces. Its `rulebook.toml` lies beside it."""
+
+    @property
+    def State(self) -> type[S]:  # noqa: N802  a class
+        """The game's own State."""
+
+    @property
+    def Rulings(self) -> type[Any]:  # noqa: N802
+        """The switchable readings, one field for each ruling of the rulebook."""
+
+    def parse(self, state: S, words: list[str], /) -> Move:
+        """A move from its words, or a `NotationError`."""
+
+
+class Rules(Protocol[S]):
+    """`rules`: what may be done, what it does, what it is worth."""
+
+    def start(self, players: tuple[str, ...], seed: int, rulings: Any, /) -> S:
+        """The first position."""
+
+    def to_move(self, state: S, /) -> int | None:
+        """The seat whose decision it is."""
+
+    def candidates(self, state: S, /) -> Iterable[Move]:
+        """Moves worth asking about: all legal ones, and some that are not."""
+
+    def checks(self, state: S, move: Move, /) -> "Iterator[Step]":
+        """Every condition on a move, in the order a rules judge would name them."""
+
+    def effects(self, state: S, move: Move, /) -> "Iterator[Step]":
+        """What a legal move does, one change at a time."""
+
+    def score(self, state: S, /) -> "Sequence[Step]":
+        """One tree of counts per player."""
+
+    def outcome(self, state: S, /) -> "tuple[tuple[int, ...], Iterable[Step]]":
+        """The winners of a finished game, and the steps that decided it."""
+
+    def view(self, state: S, seat: int, /) -> S:
+        """What that seat may know: the rest is hidden."""
+
+    def position(self, state: S, /) -> "Iterable[Step]":
+        """The laws that every possible position keeps."""
+
+
+class Table(Protocol[S_in]):
+    """`table`: how the game looks, and the move that clicks make."""
+
+    def scene(self, state: S_in, say: "Say", /) -> "Scene":
+        """Everything on the table."""
+
+    def compose(self, state: S_in, picks: tuple[str, ...], /) -> str:
+        """The notation that clicked words make, complete or not."""
+
+
+class Lessons(Protocol):
+    """`lessons`: the worked examples."""
+
+    def lessons(self, game: "Game", /) -> "Iterable[Lesson]":
+        """In the order a newcomer needs them."""
+
+
+class Bot(Protocol[S_in]):
+    """`bot`: what a simple player likes."""
+
+    def liking(self, state: S_in, seat: int, move: Move, /) -> float:
+        """Higher is more liked, by what the seat may know."""
+
+
+class Preview(Protocol[S_in]):
+    """The part `preview`, in `table`."""
+
+    def preview(self, state: S_in, move: Move, /) -> "Iterable[Zone]":
+        """The pieces that a move would put down, legal or not, in zones by id."""
+
+
+class Sequel(Protocol[S_in]):
+    """The part `sequel`, in `rules`."""
+
+    def sequel(self, state: S_in, /) -> Mapping[str, Any] | None:
+        """The game that follows on a finished one: its name, players and rulings."""
+
+
+class Calculator(Protocol):
+    """The part `calculator`, a module of its own."""
+
+    def fields(self, say: "Say", /) -> "Iterable[Field]":
+        """What it asks for."""
+
+    def work(self, game: "Game", values: Any, /) -> "tuple[Scene | None, Iterable[Step]]":
+        """A picture (or none) and the steps that reckon, for values that fit the fields."""
+
+
+class Package(Protocol):
+    """The package itself."""
+
+    @property
+    def PARTS(self) -> tuple[Part, ...]:  # noqa: N802  a constant
+        """The optional parts that it has."""
