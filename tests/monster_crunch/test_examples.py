@@ -1,22 +1,19 @@
 """The printed examples, each under its name in the ledger."""
 
 from tests.monster_crunch.conftest import Deal
-from tutor import Game, Turn
-
-
-def cited(turn: Turn) -> set[str]:
-    return {deep.rule for step in (*turn.verdict.checks, *turn.steps) for deep in step.walk()}
+from tests.playing import cited, refused
+from tutor import Game
 
 
 def test_ex1_climbing(game: Game, deal: Deal) -> None:
     state = deal({"boo": [2, 6, 9, 11], "franken": [2, 4, 7, 10], "count": [3, 6, 8, 12]})
     for who, move, match, rule in [
-        ("boo", "play 2", 2, "crunch.lead.any"),
-        ("franken", "play 2", 2, "crunch.play.match-or-beat"),
-        ("count", "play 6", 6, "crunch.play.match-or-beat"),
-        ("boo", "play 6", 6, "crunch.play.value"),
+        ("boo", "play 2", 2, "lead.any"),
+        ("franken", "play 2", 2, "play.match-or-beat"),
+        ("count", "play 6", 6, "play.match-or-beat"),
+        ("boo", "play 6", 6, "play.value"),
     ]:
-        assert state.players[state.turn] == who
+        assert state.monsters[state.turn] == who
         turn = game.play(state, move)
         assert rule in cited(turn)
         state = turn.after
@@ -26,16 +23,16 @@ def test_ex1_climbing(game: Game, deal: Deal) -> None:
     )
     assert (value.value, value.tells, value.facts["bowl"]) == (6, "bowl", 2)
     assert state.bowls == ((2, 6), (2,), (6,))
-    assert state.players[state.turn] == "franken"
+    assert state.monsters[state.turn] == "franken"
 
 
 def test_ex2_combining(game: Game, deal: Deal) -> None:
     hands = {"count": [1, 8, 10], "franken": [3, 5, 6, 9], "boo": [4, 5, 5, 5, 12]}
     state = deal(hands, milk=[1, 2, 2])
     for move, match, spent, rules in [
-        ("play 8", 8, 0, {"crunch.lead.any"}),
-        ("play 5 6", 11, 1, {"crunch.combine.run", "crunch.combine.total-counts"}),
-        ("play 5 5 5", 15, 2, {"crunch.combine.set", "crunch.combine.cost"}),
+        ("play 8", 8, 0, {"lead.any"}),
+        ("play 5 6", 11, 1, {"combine.run", "combine.total-counts"}),
+        ("play 5 5 5", 15, 2, {"combine.set", "combine.cost"}),
     ]:
         turn = game.play(state, move)
         assert rules <= cited(turn)
@@ -43,7 +40,7 @@ def test_ex2_combining(game: Game, deal: Deal) -> None:
         state = turn.after
         assert state.match == match
     assert (state.milk, state.center) == ((1, 1, 0), 13)
-    assert state.players[state.turn] == "count"
+    assert state.monsters[state.turn] == "count"
 
 
 def test_ex3_cost_list(game: Game, deal: Deal) -> None:
@@ -55,9 +52,7 @@ def test_ex3_cost_list(game: Game, deal: Deal) -> None:
 
 def test_ex4_refused_mix(game: Game, deal: Deal) -> None:
     state = deal({"boo": [4, 5, 5], "count": [1]}, milk=[2, 1])
-    assert [step.rule for step in game.judge(state, "play 4 5 5").failed] == [
-        "crunch.combine.no-mix"
-    ]
+    assert refused(game, state, "play 4 5 5") == ["combine.no-mix"]
 
 
 def test_ex5_ghostly_deal(game: Game) -> None:

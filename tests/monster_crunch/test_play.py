@@ -10,13 +10,9 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.playing import playthrough
-from tutor import Game, Turn
+from tests.playing import playthrough, told
+from tutor import Game
 from tutor.games.monster_crunch.model import Play, Power
-
-
-def rules_of(turn: Turn) -> list[str]:
-    return [deep.rule.removeprefix("crunch.") for step in turn.steps for deep in step.walk()]
 
 
 def test_the_start_deals_twelve_and_one_milk(game: Game) -> None:
@@ -44,7 +40,7 @@ def test_a_pass_from_an_empty_center_gives_none(game: Game, deal: Deal) -> None:
     state = deal({"boo": [2], "count": [5], "brute": [6]}, milk=[5, 5, 5], match=9)
     turn = game.play(state, "pass")
     assert turn.after.milk == (5, 5, 5)
-    assert "pass.no-milk" in rules_of(turn)
+    assert "pass.no-milk" in told(turn)
 
 
 def test_the_last_player_left_scores_without_milk_and_leads(game: Game, deal: Deal) -> None:
@@ -53,7 +49,7 @@ def test_the_last_player_left_scores_without_milk_and_leads(game: Game, deal: De
     after = turn.after
     assert (after.piles, after.milk, after.turn, after.match) == (((3,), (4,)), (2, 1), 1, 0)
     assert after.active == (True, True)
-    assert rules_of(turn)[-2:] == ["round.next-leader", "round.reset"]
+    assert told(turn)[-2:] == ["round.next-leader", "round.reset"]
 
 
 def test_players_who_are_out_are_skipped(game: Game, deal: Deal) -> None:
@@ -393,7 +389,7 @@ def test_the_laws_of_the_game_hold(seed: int, players: int, rulings: dict[str, o
         wrong = [step for step in game.rules.position(after) if not step.value]
         assert not wrong, [game.rulebook.sentence(step) for step in wrong]
         assert all(len(new) >= len(old) for old, new in zip(before.piles, after.piles, strict=True))
-        if plain and not {"round.last", "hand.end"} & set(rules_of(turn)):
+        if plain and not {"round.last", "hand.end"} & set(told(turn)):
             assert after.match >= before.match
         if plain and after.turn is not None:
             assert all(after.hands)
@@ -410,10 +406,10 @@ def test_the_score_is_the_number_of_cards_played(seed: int, players: int, powers
         seat = turn.before.turn
         played[seat] += len(getattr(turn.move, "cards", ())) + 2 * (str(turn.move) == "use ghostly")
         passes += str(turn.move) == "pass"
-        if "round.last" in rules_of(turn):
+        if "round.last" in told(turn):
             assert passes == players - 1
             passes = 0
-        if "hand.end" in rules_of(turn):
+        if "hand.end" in told(turn):
             assert turn.before.hands[seat] == turn.move.cards
             passes = 0
     assert [step.value for step in game.score(turn.after)] == played

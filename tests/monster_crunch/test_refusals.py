@@ -6,14 +6,11 @@ import pytest
 
 import tutor
 from tests.monster_crunch.conftest import Deal
+from tests.playing import refused
 from tutor import Game
 from tutor.games.monster_crunch.model import Power
 
 HAND = {"boo": [2, 4, 5, 5, 9], "franken": [3, 7], "count": [6, 8]}
-
-
-def refused(game: Game, state: object, move: str) -> list[str]:
-    return [step.rule.removeprefix("crunch.") for step in game.judge(state, move).failed]
 
 
 @pytest.mark.parametrize(
@@ -255,8 +252,8 @@ def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> N
         (replace(good, hands=((2,), (3, 7), (6, 8))), "crunch.setup.stack"),
         (replace(good, monsters=good.monsters[:2]), "crunch.setup.players"),
         (replace(good, monsters=(good.monsters[0],) * 3), "crunch.setup.monster"),
-        (replace(good, turn=7), "crunch.pass.out"),
-        (replace(good, turn=-1), "crunch.pass.out"),
+        (replace(good, turn=7), "crunch.turn.order"),
+        (replace(good, turn=-1), "crunch.turn.order"),
         (replace(later, active=(False, True, True)), "crunch.pass.out"),
         (replace(good, active=(True, False, False)), "crunch.round.last"),
         (replace(good, hand=0), "crunch.game.three-hands"),
@@ -279,10 +276,11 @@ def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> N
         (replace(later, match=4), "crunch.play.stay-in"),
         (replace(later, match=-3), "crunch.play.stay-in"),
         (replace(later, match=0), "crunch.round.reset"),
-        (replace(later, played=(9,)), "crunch.combine.return"),
-        (replace(later, played=(2,), spent=1), "crunch.combine.return"),
+        (replace(later, played=(9,)), "crunch.play.stay-in"),
+        (replace(later, played=(2,), spent=1), "crunch.combine.cost"),
         (deal(HAND, bowls=[[], [3], [3]], match=3, active=(True, False, True)), "crunch.pass.score"),
         (deal({"boo": [], "count": []}, bowls=[[1], []], hand=3, turn=None, last=True), "crunch.hand.end-score"),
+        (deal({"boo": [1], "count": []}, hand=3, turn=None, last=True), "crunch.hand.end-lost"),
     ]:  # fmt: skip
         failed = [step for step in game.rules.position(wrong) if not step.value]
         assert rule in {step.rule for step in failed}, (rule, failed)

@@ -2,8 +2,8 @@
 
 from ...explain import allowed
 from ...turn import Move, last_state
-from . import playing, powers
 from .model import AFTER, Cards, Pass, Play, State, Use
+from .rules import playing, powers
 
 PLACARD = 6  # what using a placard must bring: more than half a card
 

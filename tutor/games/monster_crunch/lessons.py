@@ -1,15 +1,11 @@
 """The worked examples of Monster Crunch: positions and scripts. Words are in rulebook.toml."""
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
-
 from ...game import Game
 from ...lesson import Do, Lesson, Place, Predict, Tally, Tell, Try
-from .model import DECKS, MILK, PLACARDS, Cards, Monster, State
+from .model import PLACARDS, Monster, Power
+from .stage import stage
 
-BOO, FRANKEN, COUNT, BRUTE, MUMMY = Monster
+ON = {"powers": "on"}
 LEGAL = Predict()
 BEAT = "crunch.play.match-or-beat"
 
@@ -32,41 +28,8 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
     )
 
 
-def _position(
-    game: Game,
-    hands: Mapping[Monster, Cards],
-    milk: Mapping[Monster, int] | None = None,
-    powers: str = "off",
-    **more: Any,
-) -> State:
-    """A position with short hands: every other card of a deck lies in its stack."""
-    monsters = tuple(hands)
-    state: State = game.start(
-        tuple(game.rulebook.names["Monster"][m] for m in monsters), rulings={"powers": powers}
-    )
-    deck = Counter(DECKS[state.rulings.deck])
-    bowls, piles, boxes = (more.pop(place, {}) for place in ("bowls", "piles", "boxes"))
-    in_box = more.pop("in_box", False)
-    seen = [hands[m] + bowls.get(m, ()) + piles.get(m, ()) + boxes.get(m, ()) for m in monsters]
-    rest = tuple(tuple((deck - Counter(cards)).elements()) for cards in seen)
-    empty: tuple[Cards, ...] = ((),) * len(monsters)
-    tokens = tuple((milk or {}).get(m, 1) for m in monsters)
-    fields: dict[str, Any] = {
-        "monsters": monsters,
-        "hands": tuple(hands.values()),
-        "bowls": tuple(bowls.get(m, ()) for m in monsters),
-        "piles": tuple(piles.get(m, ()) for m in monsters),
-        "boxes": rest if in_box else tuple(boxes.get(m, ()) for m in monsters),
-        "stacks": empty if in_box else rest,
-        "milk": tokens,
-        "center": MILK - sum(tokens),
-        "placards": tuple(PLACARDS[m] if powers == "on" else () for m in monsters),
-    }
-    return replace(state, **(fields | more))
-
-
 def _climbing(game: Game) -> Lesson:
-    hands = {BOO: (2, 6, 9, 11), FRANKEN: (2, 4, 7, 10), COUNT: (3, 6, 8, 12)}
+    hands = {"boo": (2, 6, 9, 11), "franken": (2, 4, 7, 10), "count": (3, 6, 8, 12)}
     script = (
         Tell("start"),
         Do("play 2", ("crunch.lead.any",)),
@@ -75,11 +38,11 @@ def _climbing(game: Game) -> Lesson:
         Do("play 6", (BEAT,), Predict(BEAT, (4, 6, 8), "need")),
         Tell("end"),
     )
-    return Lesson("climbing", _position(game, hands), script, example="EX1")
+    return Lesson("climbing", stage(game, hands), script, example="EX1")
 
 
 def _equal(game: Game) -> Lesson:
-    hands = {FRANKEN: (3, 7, 7, 9), COUNT: (4, 6, 7, 11)}
+    hands = {"franken": (3, 7, 7, 9), "count": (4, 6, 7, 11)}
     script = (
         Tell("start"),
         Do("play 7"),
@@ -87,23 +50,23 @@ def _equal(game: Game) -> Lesson:
         Do("play 7", (BEAT,), LEGAL),
         Tell("end"),
     )
-    return Lesson("equal", _position(game, hands), script)
+    return Lesson("equal", stage(game, hands), script)
 
 
 def _bowl(game: Game) -> Lesson:
-    hands = {BOO: (4, 6, 9), FRANKEN: (4, 7, 10), COUNT: (3, 8, 12)}
-    bowls = {BOO: (2,), FRANKEN: (2,), COUNT: (6,)}
+    hands = {"boo": (4, 6, 9), "franken": (4, 7, 10), "count": (3, 8, 12)}
+    bowls = (2,), (2,), (6,)
     script = (
         Tell("start", ("bowl-0", "bowl-2")),
         Try("play 4", (), LEGAL),
         Do("play 6", (BEAT,)),
         Tell("end"),
     )
-    return Lesson("bowl", _position(game, hands, bowls=bowls, match=6), script)
+    return Lesson("bowl", stage(game, hands, bowls=bowls, match=6), script)
 
 
 def _price(game: Game) -> Lesson:
-    hands = {COUNT: (1, 2, 3, 9), BOO: (4, 5, 6, 11)}
+    hands = {"count": (1, 2, 3, 9), "boo": (4, 5, 6, 11)}
     spent = Predict("crunch.combine.return", (1, 2, 3), "spent")
     script = (
         Tell("start", ("milk-0-0",)),
@@ -113,12 +76,11 @@ def _price(game: Game) -> Lesson:
         Do("play 4 5 6", ("crunch.combine.cost",), spent),
         Tell("end"),
     )
-    return Lesson("price", _position(game, hands, {COUNT: 1, BOO: 2}), script, example="EX3")
+    return Lesson("price", stage(game, hands, milk=(1, 2)), script, example="EX3")
 
 
 def _combining(game: Game) -> Lesson:
-    hands = {COUNT: (1, 8, 10), FRANKEN: (3, 5, 6, 9), BOO: (4, 5, 5, 5, 12)}
-    milk = {COUNT: 1, FRANKEN: 2, BOO: 2}
+    hands = {"count": (1, 8, 10), "franken": (3, 5, 6, 9), "boo": (4, 5, 5, 5, 12)}
     script = (
         Tell("start"),
         Do("play 8", ("crunch.lead.any",)),
@@ -127,22 +89,22 @@ def _combining(game: Game) -> Lesson:
         Do("play 5 5 5", ("crunch.combine.cost", "crunch.combine.set", BEAT), Predict("crunch.combine.return", (1, 2, 3), "spent")),
         Tell("end"),
     )  # fmt: skip
-    return Lesson("combining", _position(game, hands, milk), script, example="EX2")
+    return Lesson("combining", stage(game, hands, milk=(1, 2, 2)), script, example="EX2")
 
 
 def _gap(game: Game) -> Lesson:
-    hands = {FRANKEN: (3, 5, 6, 10), COUNT: (2, 4, 8, 12)}
+    hands = {"franken": (3, 5, 6, 10), "count": (2, 4, 8, 12)}
     script = (
         Tell("start", ("milk-0-0",)),
         Try("play 3 5", (), LEGAL),
         Do("play 6 5", ("crunch.combine.run",)),
         Tell("end"),
     )
-    return Lesson("gap", _position(game, hands), script)
+    return Lesson("gap", stage(game, hands), script)
 
 
 def _mix(game: Game) -> Lesson:
-    hands = {BOO: (4, 5, 5, 9), COUNT: (3, 7, 8)}
+    hands = {"boo": (4, 5, 5, 9), "count": (3, 7, 8)}
     script = (
         Tell("start"),
         Try("play 4 5 5", (), LEGAL),
@@ -150,12 +112,12 @@ def _mix(game: Game) -> Lesson:
         Do("play 5 5", ("crunch.combine.set",)),
         Tell("end"),
     )
-    return Lesson("mix", _position(game, hands, {BOO: 2, COUNT: 1}), script, example="EX4")
+    return Lesson("mix", stage(game, hands, milk=(2, 1)), script, example="EX4")
 
 
 def _passing(game: Game) -> Lesson:
-    hands = {BOO: (3, 5), FRANKEN: (2, 4, 12), COUNT: (1, 9)}
-    bowls = {BOO: (2, 7), FRANKEN: (4, 8), COUNT: (6, 12)}
+    hands = {"boo": (3, 5), "franken": (2, 4, 12), "count": (1, 9)}
+    bowls = (2, 7), (4, 8), (6, 12)
     script = (
         Tell("start"),
         Do("pass", ("crunch.pass.forced",), Predict("crunch.pass.score", (0, 2, 3), "size")),
@@ -163,22 +125,22 @@ def _passing(game: Game) -> Lesson:
         Tell("end", ("seat-2",)),
         Try("pass", (), LEGAL),
     )
-    return Lesson("passing", _position(game, hands, bowls=bowls, match=12), script)
+    return Lesson("passing", stage(game, hands, bowls=bowls, match=12), script)
 
 
 def _hand_end(game: Game) -> Lesson:
-    hands = {COUNT: (9,), FRANKEN: (2, 5, 11, 12), BOO: (1, 10)}
-    bowls = {COUNT: (3, 6), FRANKEN: (4, 7), BOO: (5, 8)}
+    hands = {"count": (9,), "franken": (2, 5, 11, 12), "boo": (1, 10)}
+    bowls = (3, 6), (4, 7), (5, 8)
     script = (
         Tell("start", ("hand-0",)),
         Do("play 9", (BEAT,), Predict("crunch.hand.end-lost", (0, 4, 6), "lost")),
         Tell("end"),
     )
-    return Lesson("hand-end", _position(game, hands, bowls=bowls, match=8), script)
+    return Lesson("hand-end", stage(game, hands, bowls=bowls, match=8), script)
 
 
 def _timing(game: Game) -> Lesson:
-    hands = {COUNT: (3, 5, 9), BOO: (4, 8, 11)}
+    hands = {"count": (3, 5, 9), "boo": (4, 8, 11)}
     script = (
         Tell("start", ("placard-0-bite", "placard-0-flight")),
         Try("use bite on 2", (), LEGAL),
@@ -186,36 +148,37 @@ def _timing(game: Game) -> Lesson:
         Do("play 5", (BEAT,), LEGAL),
         Do("use bite on 2", ("crunch.power.after-needs-play",)),
     )
-    state = _position(game, hands, {COUNT: 0, BOO: 2}, "on", bowls={BOO: (10,)}, match=10)
+    state = stage(game, hands, ON, milk=(0, 2), bowls=((), (10,)), match=10)
     return Lesson("timing", state, script)
 
 
 def _ghostly(game: Game) -> Lesson:
     boo, count = (1, 1, *range(3, 13)), (2, 2, *range(3, 13))
-    first = _position(game, {BOO: boo, COUNT: count}, powers="on")
-    late = _position(
-        game, {BOO: (7,), COUNT: (2, 9)}, powers="on", hand=2, boxes={COUNT: (12,)},
-        piles={
-            BOO: (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10),
-            COUNT: (1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8),
-        },
+    first = stage(game, {"boo": boo, "count": count}, ON)
+    late = stage(
+        game, {"boo": (7,), "count": (2, 9)}, ON, hand=2, boxes=((), (12,)),
+        piles=(
+            (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10),
+            (1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 7, 8),
+        ),
+        placards=((Power.SLIP,), PLACARDS[Monster.COUNT]),
     )  # fmt: skip
-    placards = ((late.placards[0][1],), late.placards[1])
     script = (
         Tell("start", ("placard-0-ghostly", "stack-0")),
         Do("use ghostly", ("crunch.power.boo.ghostly",)),
-        Place(replace(late, placards=placards), "late"),
+        Place(late, "late"),
         Do("play 7", (), Predict("crunch.hand.short-draw", (9, 10, 12), "size")),
     )
     return Lesson("ghostly", first, script, example="EX5")
 
 
 def _tie(game: Game) -> Lesson:
-    hands = {BOO: (9, 9), FRANKEN: (3,), COUNT: (8,)}
-    milk = {BOO: 1, FRANKEN: 2, COUNT: 2}
-    bowls = {BOO: (3,), FRANKEN: (4,), COUNT: (4,)}
-    piles = {BOO: (1, 2, 3, 4, 5), FRANKEN: (6, 7, 8, 9, 10), COUNT: (1, 1, 2, 2)}
-    state = _position(game, hands, milk, bowls=bowls, piles=piles, match=4, hand=3, in_box=True)
+    hands = {"boo": (9, 9), "franken": (3,), "count": (8,)}
+    piles = (1, 2, 3, 4, 5), (6, 7, 8, 9, 10), (1, 1, 2, 2)
+    state = stage(
+        game, hands, milk=(1, 2, 2), bowls=((3,), (4,), (4,)), piles=piles, match=4, hand=3,
+        last=True,
+    )  # fmt: skip
     boo, franken, everyone = state.players[:1], state.players[1:2], state.players
     script = (
         Tell("start"),

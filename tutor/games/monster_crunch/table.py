@@ -1,9 +1,18 @@
 """How Monster Crunch looks: its scene, and the move that clicked words make."""
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from .model import AFTER, HIDDEN, Cards, Monster, Power, State
-from .pieces import card_ids, milk_ids, number_copies
-from .powers import facing
+from .model import (
+    AFTER,
+    HIDDEN,
+    Cards,
+    Monster,
+    Power,
+    State,
+    card_ids,
+    milk_ids,
+    number_copies,
+)
+from .rules.powers import facing
 
 TONES = {
     Monster.BOO: "blue",

@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from ...explain import Step, allowed, at_most, equal, holds
-from .hands import HAND
-from .model import DECKS, MILK, PLACARDS, Monster, Power, State
-from .rounds import HANDS
+from ....explain import Step, allowed, at_most, equal, holds
+from ..model import DECKS, HAND, HANDS, MILK, PLACARDS, Monster, Power, State
 
 
 def position(state: State) -> Iterator[Step]:
@@ -19,9 +17,7 @@ def position(state: State) -> Iterator[Step]:
     for seat in range(len(state.players)):
         yield from _own_cards(state, seat)
         yield from _own_placards(state, seat)
-    milk = (*state.milk, state.center)
-    right = sum(milk) == MILK and min(milk) >= 0
-    yield holds("crunch.setup.milk", right, have=sum(milk), need=MILK)
+    yield from _milk(state)
     yield from _end(state) if state.turn is None else _round(state, state.turn)
 
 
@@ -37,8 +33,12 @@ def _outside(state: State) -> Iterator[Step]:
     yield equal("crunch.setup.monster", len(set(state.monsters)), len(state.monsters))
     hand = 1 <= state.hand <= HANDS
     yield holds("crunch.game.three-hands", hand, case="" if hand else "odd", hand=state.hand)
-    turn = state.turn is None or (state.turn in range(min(sizes)) and state.active[state.turn])
-    yield holds("crunch.pass.out", turn, who="")
+    if state.turn is not None:
+        sits = state.turn in range(seats)
+        case = "sits" if sits else "odd"
+        yield holds("crunch.turn.order", sits, case=case, seat=state.turn + 1, seats=seats)
+        active = state.turn in range(len(state.active)) and state.active[state.turn]
+        yield holds("crunch.pass.out", active, who="")
 
 
 def _own_cards(state: State, seat: int) -> Iterator[Step]:
@@ -77,11 +77,20 @@ def _own_placards(state: State, seat: int) -> Iterator[Step]:
     yield holds("crunch.power.once", once, case="" if once else "odd", who=who)
 
 
+def _milk(state: State) -> Iterator[Step]:
+    """Fifteen tokens in all, and nobody has fewer than none."""
+    milk = (*state.milk, state.center)
+    yield equal("crunch.setup.milk", sum(milk), MILK)
+    debt = min(milk) < 0
+    yield holds("crunch.setup.milk", not debt, case="debt" if debt else "owned")
+
+
 def _end(state: State) -> Iterator[Step]:
     """Nobody is to move after the third hand, or when nobody wants to play any more."""
-    given_up = state.rulings.leader_may_pass and state.idle == len(state.players)
-    over = (state.hand == HANDS and not any(state.hands)) or given_up
-    yield holds("crunch.game.three-hands", over, case="" if over else "odd", hand=state.hand)
+    if not (state.rulings.leader_may_pass and state.idle == len(state.players)):
+        last = state.hand == HANDS
+        yield holds("crunch.game.three-hands", last, case="" if last else "odd", hand=state.hand)
+        yield holds("crunch.hand.end-lost", not any(state.hands))
     yield holds("crunch.hand.end-score", not any(state.bowls))
 
 
@@ -96,6 +105,7 @@ def _round(state: State, turn: int) -> Iterator[Step]:
     most = len(state.players) - 1 if state.rulings.leader_may_pass else 0
     yield holds("crunch.round.dead-loop", 0 <= state.idle <= most, rounds=state.idle)
     yield from _match(state, turn)
+    yield from _this_turn(state, turn)
 
 
 def _match(state: State, turn: int) -> Iterator[Step]:
@@ -109,6 +119,14 @@ def _match(state: State, turn: int) -> Iterator[Step]:
         size = 2 if Power.GHOSTLY in state.used else 0
         empty = all(len(b) <= size * (at == turn) for at, b in enumerate(state.bowls))
         yield holds("crunch.round.reset", empty)
-    paid = 0 <= state.spent <= max(0, len(state.played) - 1)
-    laid = paid and not Counter(state.played) - Counter(state.bowls[turn])
-    yield holds("crunch.combine.return", laid, who=state.players[turn], cards=state.played)
+
+
+def _this_turn(state: State, turn: int) -> Iterator[Step]:
+    """What was played this turn lies in the bowl, and no more was paid than it could cost."""
+    who, cards = state.players[turn], state.played
+    laid = not Counter(cards) - Counter(state.bowls[turn])
+    yield holds("crunch.play.stay-in", laid, case="laid" if laid else "gone", who=who, cards=cards)
+    paid = 0 <= state.spent <= max(0, len(cards) - 1)
+    yield holds(
+        "crunch.combine.cost", paid, case="paid" if paid else "odd", who=who, spent=state.spent
+    )

@@ -5,11 +5,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from ...explain import Step, at_least, change, holds, note
-from ...frozen import edit
-from .hands import held, to_bowl
-from .model import AFTER, PLACARDS, Cards, Change, Power, State, Use
-from .pieces import card_ids, in_hand, milk_ids
+from ....explain import Step, at_least, change, holds, note
+from ....frozen import edit
+from ..model import (
+    AFTER,
+    PLACARDS,
+    Cards,
+    Change,
+    Power,
+    State,
+    Use,
+    in_bowl,
+    in_hand,
+    milk_ids,
+)
+from .hand import held, to_bowl
 
 OWNER = {power: monster for monster, pair in PLACARDS.items() for power in pair}
 RULE = {power: f"crunch.power.{monster}.{power}" for power, monster in OWNER.items()}
@@ -186,7 +196,7 @@ def _ghostly(state: State, seat: int, cards: Cards) -> Change:
         hand = tuple(sorted((*kept, *top)))
         boxes = edit(state.boxes, seat, state.boxes[seat] + cards)
         state = replace(state, hands=edit(state.hands, seat, hand), boxes=boxes)
-    shows = card_ids(state, seat, "bowl", state.bowls[seat])[-2:] if mode == "to_bowl" else ()
+    shows = in_bowl(state, seat)[-2:] if mode == "to_bowl" else ()
     yield change(RULE[Power.GHOSTLY], state, shows=shows, case=mode, who=who, cards=top)
     yield note("crunch.power.ghostly", who=who)
     return state

@@ -3,12 +3,9 @@
 from collections import Counter
 from dataclasses import replace
 
-from ...explain import Step, holds
-from ...frozen import edit
-from .model import Cards, State
-from .pieces import in_hand
-
-HAND = 12
+from ....explain import Step, holds
+from ....frozen import edit
+from ..model import HAND, Cards, State, in_hand
 
 
 def draw(state: State, seat: int) -> State:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from ...explain import Step, allowed, at_least, at_most, change, count, holds, note, total
-from ...frozen import edit
+from ....explain import Step, allowed, at_least, at_most, change, count, holds, note, total
+from ....frozen import edit
+from ..model import Cards, Change, Power, State, in_hand, milk_ids
 from . import powers
-from .hands import held, to_bowl
-from .model import Cards, Change, Power, State
-from .pieces import in_hand, milk_ids
+from .hand import held, to_bowl
 
 
 def shapes(state: State, seat: int) -> Iterator[Cards]:

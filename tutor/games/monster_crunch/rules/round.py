@@ -1,98 +1,53 @@
-"""How turns, rounds and hands end in Monster Crunch."""
+"""How rounds and hands end, and how the next ones begin."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Step, change, note
-from ...frozen import edit
-from .hands import HAND, draw
-from .model import State
-from .pieces import card_ids, in_bowl, milk_ids
-
-HANDS = 3
+from ....explain import Step, change, note
+from ....frozen import edit
+from ..model import HAND, HANDS, State, in_bowl
+from .hand import draw
 
 
-def end_turn(state: State) -> Iterator[Step]:
-    if state.hands[state.turn or 0]:
-        yield from _next_player(state)
-    else:
-        yield from _end_hand(state)
-
-
-def _next_player(state: State) -> Iterator[Step]:
-    """The next active player in the direction of play."""
-    seats = len(state.players)
-    step = 1 if state.rulings.direction == "clockwise" else -1
-    turns = ((state.turn or 0) + step * ahead for ahead in range(1, seats + 1))
-    turn = next(seat % seats for seat in turns if state.active[seat % seats])
-    state = _fresh(replace(state, turn=turn))
-    yield change(
-        "crunch.turn.order",
-        state,
-        shows=[f"seat-{turn}"],
-        case="next",
-        who=state.players[turn],
-        turn="",
-    )
-
-
-def _fresh(state: State) -> State:
+def fresh(state: State) -> State:
+    """Nothing is used, played or spent yet: a turn begins."""
     return replace(state, used=(), played=(), spent=0, ended=False)
 
 
-def pass_(state: State) -> Iterator[Step]:
-    """Bowl to pile, one Milk if there is any, out of the round."""
-    seat = state.turn or 0
-    who, bowl = state.players[seat], state.bowls[seat]
-    state = _score_bowl(state, seat)
-    pile = card_ids(state, seat, "pile", bowl)
-    yield change("crunch.pass.score", state, shows=pile, who=who, size=len(bowl))
-    if state.center:
-        milk = edit(state.milk, seat, state.milk[seat] + 1)
-        state = replace(state, milk=milk, center=state.center - 1)
-        yield change(
-            "crunch.pass.milk", state, shows=milk_ids(state, seat, 1), who=who, have=milk[seat]
-        )
-    else:
-        yield note("crunch.pass.no-milk", who=who)
-    state = replace(state, active=edit(state.active, seat, False))
-    yield change("crunch.pass.out", state, shows=[f"seat-{seat}"], case="now", who=who)
-    yield from _end_round(state) if sum(state.active) == 1 else _next_player(state)
-
-
-def _score_bowl(state: State, seat: int) -> State:
+def score_bowl(state: State, seat: int) -> State:
+    """A bowl goes to its owner's pile."""
     pile = state.piles[seat] + state.bowls[seat]
     return replace(state, piles=edit(state.piles, seat, pile), bowls=edit(state.bowls, seat, ()))
 
 
-def _end_round(state: State) -> Iterator[Step]:
+def end_round(state: State) -> Iterator[Step]:
     """The last player left scores the bowl, gets no Milk and leads the next round."""
     seat = state.active.index(True)
     who, size = state.players[seat], len(state.bowls[seat])
     yield change("crunch.round.last", state, shows=[f"seat-{seat}"], who=who)
     shows = in_bowl(state, seat)
-    state = _score_bowl(state, seat)
+    state = score_bowl(state, seat)
     yield change("crunch.round.last-score", state, shows=shows, who=who, size=size)
     yield note("crunch.round.last-no-milk", shows=[f"seat-{seat}"], who=who)
     state = replace(state, idle=state.idle if state.match else state.idle + 1)
     if state.idle >= len(state.players):
-        state = _fresh(replace(state, turn=None))
+        state = fresh(replace(state, turn=None))
         yield change("crunch.round.dead-loop", state, rounds=state.idle)
         return
     active = (True,) * len(state.players)
-    state = _fresh(replace(state, turn=seat, active=active, match=0))
+    state = fresh(replace(state, turn=seat, active=active, match=0))
     parts = (note("crunch.round.reset"),)
     yield change("crunch.round.next-leader", state, shows=[f"seat-{seat}"], parts=parts, who=who)
 
 
-def _end_hand(state: State) -> Iterator[Step]:
+def end_hand(state: State) -> Iterator[Step]:
     """The hand is over at once: bowls score, cards in hands are lost."""
     leader = state.turn or 0
     who, seats = state.players[leader], range(len(state.players))
     yield change("crunch.hand.end", state, shows=[f"hand-{leader}"], who=who)
     shows = [id for seat in seats for id in in_bowl(state, seat)]
     for seat in seats:
-        state = _score_bowl(state, seat)
+        state = score_bowl(state, seat)
     yield change("crunch.hand.end-score", state, shows=shows)
     lost = sum(map(len, state.hands))
     boxes = tuple(box + hand for box, hand in zip(state.boxes, state.hands, strict=True))
@@ -100,7 +55,7 @@ def _end_hand(state: State) -> Iterator[Step]:
     kept = (note("crunch.hand.end-milk-kept"), note("crunch.hand.end-no-milk"))
     yield change("crunch.hand.end-lost", state, parts=kept, lost=lost)
     if state.hand == HANDS:
-        state = _fresh(replace(state, turn=None))
+        state = fresh(replace(state, turn=None))
         yield change("crunch.game.three-hands", state, case="over", hand=state.hand)
     else:
         yield from _next_hand(state, leader)
@@ -113,7 +68,7 @@ def _next_hand(state: State, leader: int) -> Iterator[Step]:
     for seat in range(len(state.players)):
         state = draw(state, seat)
     active = (True,) * len(state.players)
-    state = _fresh(replace(state, hand=state.hand + 1, turn=leader, active=active, match=0))
+    state = fresh(replace(state, hand=state.hand + 1, turn=leader, active=active, match=0))
     parts = [
         note(
             "crunch.hand.short-draw",

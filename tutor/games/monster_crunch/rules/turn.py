@@ -1,0 +1,116 @@
+"""A turn: whose it is, what it may be, and how the next one comes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....explain import Step, allowed, change, holds
+from ....turn import Move, actor, last_state
+from ..model import AFTER, Done, Pass, Play, State, Use
+from . import passing, playing, powers
+from .round import end_hand, end_round, fresh
+from .secrets import view
+
+
+def to_move(state: State) -> int | None:
+    """Whose decision it is."""
+    return state.turn
+
+
+def candidates(state: State) -> Iterator[Move]:
+    """Moves worth asking about."""
+    yield from powers.candidates(state)
+    if state.played:
+        yield Done()
+        return
+    yield Pass()
+    yield from map(Play, playing.shapes(state, state.turn or 0))
+
+
+def checks(state: State, move: Move) -> Iterator[Step]:
+    """Every condition on a move, in the order a rules judge would name them."""
+    yield holds("crunch.game.three-hands", state.turn is not None, hand=state.hand)
+    seat = actor(state, move)
+    if state.turn is None or seat is None:
+        return
+    match move:
+        case Use():
+            yield from powers.checks(state, seat, move)
+            if state.rulings.before_power_needs_play and move.power not in AFTER:
+                yield from _needs_play_checks(state, seat, move)
+        case Play():
+            yield from _turn_checks(state, seat)
+            yield from playing.checks(state, seat, move.cards)
+        case Pass():
+            yield from _turn_checks(state, seat)
+            yield from passing.checks(state, seat)
+        case Done():
+            yield from _turn_checks(state, seat)
+            case = "done" if state.played else "early"
+            yield holds("crunch.turn.play-or-pass", bool(state.played), case=case)
+
+
+def _turn_checks(state: State, seat: int) -> Iterator[Step]:
+    """You act on your own turn, and not after passing."""
+    who, turn = state.players[seat], state.players[state.turn or 0]
+    yield holds("crunch.pass.out", state.active[seat], shows=[f"seat-{seat}"], who=who)
+    if state.active[seat]:
+        shows = (f"seat-{seat}", f"seat-{state.turn}")
+        yield holds("crunch.turn.order", seat == state.turn, shows=shows, who=who, turn=turn)
+
+
+def _needs_play_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
+    """By that ruling a "before" power is refused when no play would follow, as far as one sees."""
+    if allowed(powers.checks(state, seat, move)):
+        after = last_state(powers.effects(view(state, seat), move))
+        yield holds("crunch.power.before-then-pass", playing.can_play(after, seat))
+
+
+def effects(state: State, move: Move) -> Iterator[Step]:
+    """What a legal move does, one change at a time."""
+    match move:
+        case Play():
+            state = yield from playing.effects(state, move.cards)
+            yield from _end_play(state)
+        case Pass():
+            state = yield from passing.effects(state)
+            yield from _end(state)
+        case Use():
+            state = yield from powers.effects(state, move)
+            if move.power in AFTER:
+                yield from _end(state)
+        case Done():
+            yield from _end(state)
+
+
+def _end_play(state: State) -> Iterator[Step]:
+    """The turn waits for an "after" power that could be used, else it ends."""
+    seat = state.turn or 0
+    over = not state.hands[seat] and not state.rulings.after_power_on_last
+    usable = (use.power for use in powers.candidates(state) if allowed(checks(state, use)))
+    power = None if over else next(usable, None)
+    if power is None:
+        yield from _end(state)
+    else:
+        who = state.players[seat]
+        yield change("crunch.power.timing", state, case="wait", who=who, power=power)
+
+
+def _end(state: State) -> Iterator[Step]:
+    """A turn ends the hand, or the round, or hands on to the next player."""
+    if not state.hands[state.turn or 0]:
+        yield from end_hand(state)
+    elif sum(state.active) == 1:
+        yield from end_round(state)
+    else:
+        yield from _next_player(state)
+
+
+def _next_player(state: State) -> Iterator[Step]:
+    """The next player in the direction of play who has not passed."""
+    seats = len(state.players)
+    step = 1 if state.rulings.direction == "clockwise" else -1
+    turns = ((state.turn or 0) + step * ahead for ahead in range(1, seats + 1))
+    turn = next(seat % seats for seat in turns if state.active[seat % seats])
+    state = fresh(replace(state, turn=turn))
+    who = state.players[turn]
+    yield change("crunch.turn.order", state, shows=[f"seat-{turn}"], case="next", who=who, turn="")
