@@ -35,8 +35,3 @@ def table(deal: Lay) -> Lay:
         return deal(START, TABLES, pile, rulings=THREE | (rulings or {}), **more)
 
     return make
-
-
-def refused(game: Game, state: State, move: str) -> list[str]:
-    """The clauses that stand against a move, the headline first."""
-    return [step.rule.removeprefix("cafe.") for step in game.judge(state, move).failed]

@@ -12,8 +12,8 @@ from tests.monster_cafe.test_input import BROKEN, spoiled
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step
-from tutor.games.monster_cafe import setup
 from tutor.games.monster_cafe.model import State
+from tutor.games.monster_cafe.rules import setup
 from tutor.games.monster_cafe.stage import lay
 from tutor.lesson import Do, Place, Tally, Try, Watch
 
@@ -91,6 +91,11 @@ def _odd_steps(game: Game) -> Iterator[Step]:
     for spoil, _ in BROKEN:
         yield from game.rules.position(spoiled(game, state, spoil))
     yield from game.rules.position(replace(state, pile=state.pile[:1], deck=state.deck[:1]))
+    for monsters in ("", "sludge"):
+        seats = {"Ada": ("", monsters), "Ben": ("", "brain")}
+        two = lay(game, seats, TABLES, drawn="sorbet", rulings=THREE)
+        yield from game.rules.position(two)
+        yield from game.rules.position(replace(two, tables=two.tables[:1]))
     linking, _ = game.lessons["scoring"].variants["sock"]
     yield from game.rules.position(replace(linking, turn=None))
     for monsters in ("sock", "sock brain"):

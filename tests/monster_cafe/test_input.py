@@ -112,8 +112,26 @@ def _one_set_removed(data: Data) -> None:
     data["removed"] = ["lint"]
 
 
-def _a_link_to_a_plate_nobody_has(data: Data) -> None:
+def _a_link_where_none_are_made(data: Data) -> None:
     data["links"][0].append("sock")
+
+
+def _a_link_of_nobody(data: Data) -> None:
+    data["rulings"]["wild_assignment"] = "manual"
+    data["links"][0].append("sock")
+
+
+def _a_link_to_a_plate_nobody_has(data: Data) -> None:
+    data["rulings"]["wild_assignment"] = "manual"
+    data["pile"].remove(["anything", 1])
+    data["discard"] += data["monsters"][0]
+    data["monsters"][0] = [["anything", 1]]
+    data["links"][0].append("sock")
+
+
+def _a_monster_drawn_after_the_tables(data: Data) -> None:
+    data["tables"].clear()
+    data["drawn"] = data["pile"].pop(0)
 
 
 def _nobody_out_after_the_game(data: Data) -> None:
@@ -168,9 +186,12 @@ BROKEN = [
     (_a_negative_turn, "cafe.turn.order"),
     (_a_turn_of_somebody_who_is_out, "cafe.clear.out"),
     (_an_end_in_the_middle, "cafe.end.after_four"),
+    (_a_monster_drawn_after_the_tables, "cafe.end.after_four"),
     (_anything_eaters_removed, "cafe.setup.3p.regular_only"),
     (_one_set_removed, "cafe.setup.3p.remove"),
-    (_a_link_to_a_plate_nobody_has, "cafe.wild.independent"),
+    (_a_link_where_none_are_made, "cafe.wild.auto_best"),
+    (_a_link_of_nobody, "cafe.wild.one_food"),
+    (_a_link_to_a_plate_nobody_has, "cafe.wild.assign"),
     (_a_short_pile, "cafe.pile.no_reshuffle"),
     (_nobody_out_after_the_game, "cafe.round.all_tables_used"),
     (_a_set_removed_from_four, "cafe.setup.3p.remove"),
@@ -219,7 +240,7 @@ def test_a_drawn_card_needs_a_place(game: Game, deal: Lay) -> None:
     full = "sock sock sock sock"
     tables = {1: ("sludge", full), 2: ("brain", "brain brain brain brain"), 3: ("toenail", "toenail toenail toenail toenail")}  # fmt: skip
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
-    for drawn, rule in (("lint", "cafe.draw.all_full"), ("sorbet", "cafe.sorbet.immediate")):
+    for drawn, rule in (("lint", "cafe.draw.all_full"), ("sorbet", "cafe.sorbet.nothing")):
         state = deal(seats, tables, drawn=drawn, rulings=rulings)
         assert rule in [step.rule for step in game.rules.position(state) if not step.value]
 

@@ -10,16 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.monster_cafe.conftest import THREE, Lay
-from tests.playing import playthrough, random_move
-from tutor import Game, Turn
-from tutor.games.monster_cafe import setup
+from tests.playing import playthrough, random_move, told
+from tutor import Game
 from tutor.games.monster_cafe.model import Card, Cards, Kind, Meal, Plate, Plates
-from tutor.games.monster_cafe.scoring import collection
+from tutor.games.monster_cafe.rules import setup
+from tutor.games.monster_cafe.rules.scoring import collection
 from tutor.games.monster_cafe.stage import played
-
-
-def cited(turn: Turn) -> list[str]:
-    return [deep.rule for step in turn.steps for deep in step.walk()]
 
 
 def test_a_drawn_card_is_shown_to_everyone(game: Game, table: Lay) -> None:
@@ -50,7 +46,7 @@ def test_sorbet_takes_every_copy_and_nothing_else(game: Game, deal: Lay) -> None
     assert turn.after.plates == turn.before.plates
     assert turn.after.tables == turn.before.tables
     assert turn.after.monsters[1:] == turn.before.monsters[1:]
-    assert {"cafe.sorbet.all_copies", "cafe.sorbet.wild_is_type"} <= set(cited(turn))
+    assert {"sorbet.all_copies", "sorbet.wild_is_type"} <= set(told(turn))
 
 
 @pytest.mark.parametrize("copies", [1, 2, 3])
@@ -61,8 +57,8 @@ def test_two_or_more_of_a_kind_are_said_to_go_all_together(
     tables = {1: ("sludge", ""), 2: ("brain", ""), 3: ("toenail", "")}
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
     turn = game.play(deal(seats, tables, drawn="sorbet", round=2, rulings=rulings), "discard brain")
-    told = [s for s in turn.steps[0].parts if s.rule == "cafe.sorbet.all_copies"]
-    assert [step.facts["size"] for step in told] == [copies] * (copies > 1)
+    together = [s for s in turn.steps[0].parts if s.rule == "cafe.sorbet.all_copies"]
+    assert [step.facts["size"] for step in together] == [copies] * (copies > 1)
 
 
 def test_anything_eaters_can_be_given_up_as_their_own_kind(game: Game, deal: Lay) -> None:
@@ -72,7 +68,7 @@ def test_anything_eaters_can_be_given_up_as_their_own_kind(game: Game, deal: Lay
     state = deal(seats, tables, drawn="sorbet", rulings=rulings)
     turn = game.play(state, "discard anything")
     assert turn.after.monsters[0] == ()
-    assert "cafe.sorbet.wild_is_type" not in cited(turn)
+    assert "sorbet.wild_is_type" not in told(turn)
 
 
 def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, deal: Lay) -> None:
@@ -80,7 +76,7 @@ def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, de
     tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
     turn = game.play(deal(seats, tables, "sorbet", rulings=rulings), "draw")
-    assert cited(turn) == ["cafe.draw.open", "cafe.sorbet.nothing", "cafe.sorbet.ends_turn"]
+    assert told(turn) == ["draw.open", "sorbet.nothing", "sorbet.ends_turn"]
     assert turn.after.turn == 1
     assert [card.kind for card in turn.after.discard] == [Kind.SORBET]
 
@@ -89,7 +85,7 @@ def test_the_last_player_goes_on_after_sorbet(game: Game) -> None:
     state = played(game, game.lessons["sorbet-last"].position, "draw")
     turn = game.play(state, "discard roadkill")
     assert turn.after.turn == 2
-    assert cited(turn)[-1] == "cafe.sorbet.last_player"
+    assert told(turn)[-1] == "sorbet.last_player"
     assert {str(move) for move in game.moves(turn.after)} == {"draw", "clear T3"}
 
 
@@ -98,7 +94,7 @@ def test_the_last_player_must_clear_a_full_table(game: Game, deal: Lay) -> None:
     tables = {3: ("toenail", "toenail toenail sock")}
     state = deal(seats, tables, "brain", turn=2, cleared=(True, True, False), rulings=THREE)
     turn = game.play(played(game, state, "draw"), "seat T3")
-    assert cited(turn)[-1] == "cafe.round.last_player_full"
+    assert told(turn)[-1] == "round.last_player_full"
     assert [str(move) for move in game.moves(turn.after)] == ["clear T3"]
 
 
@@ -130,7 +126,7 @@ def test_the_last_player_is_told_what_can_be_done(
 def test_nobody_is_called_the_last_while_two_are_in(game: Game) -> None:
     turn = game.play(game.lessons["feeding"].position, "clear T1")
     turn = game.play(turn.after, "clear T2")
-    assert cited(turn)[-1] == "cafe.turn.order"
+    assert told(turn)[-1] == "turn.order"
 
 
 def test_after_sorbet_the_last_player_is_told_what_can_be_done(game: Game, deal: Lay) -> None:
@@ -178,21 +174,21 @@ def test_the_last_card_of_the_pile_is_told(game: Game) -> None:
     top, rest = state.discard[:1], state.discard[1:]
     state = type(state)(**fields | {"pile": top, "discard": rest})
     turn = game.play(state, "draw")
-    assert "cafe.pile.no_reshuffle" in cited(turn)
+    assert "pile.no_reshuffle" in told(turn)
     assert turn.after.discard == rest
 
 
 def test_the_dummy_goes_to_nobody_even_when_it_is_empty(game: Game, deal: Lay) -> None:
     seats = {"Ada": ("sludge", "sludge sludge"), "Ben": ("", "brain")}
-    for guests, rule in (("sock sock", "cafe.2p.dummy"), ("", "cafe.2p.dummy_may_be_empty")):
+    for guests, rule in (("sock sock", "2p.dummy"), ("", "2p.dummy_may_be_empty")):
         tables = {2: ("brain", "sludge"), 3: ("toenail", guests)}
         state = deal(seats, tables, turn=1, cleared=(True, False), rulings=THREE)
         turn = game.play(state, "clear T2")
-        assert rule in cited(turn)
+        assert rule in told(turn)
         assert turn.after.lost == (Plate(Meal.TOENAIL, 1),)
         assert len(turn.after.discard) == len(guests.split())
         assert (turn.after.turn, turn.after.round) == (1, 2)
-        assert cited(turn)[-1] == "cafe.2p.starter"
+        assert told(turn)[-1] == "2p.starter"
 
 
 def test_whoever_clears_last_starts_the_next_round(game: Game) -> None:

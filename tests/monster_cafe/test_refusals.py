@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.monster_cafe.conftest import Lay, refused
+from tests.monster_cafe.conftest import Lay
+from tests.playing import refused
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind
 

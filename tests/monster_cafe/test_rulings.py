@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 import tutor
-from tests.monster_cafe.conftest import THREE, Lay, refused
+from tests.monster_cafe.conftest import THREE, Lay
+from tests.playing import refused, told
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal, State
 from tutor.games.monster_cafe.stage import played
@@ -75,9 +76,7 @@ def test_the_starting_monster_may_be_lost_or_safe(game: Game, table: Lay) -> Non
     safe = game.play(table("sorbet", {"sorbet_hits_starting_monster": False}), "draw")
     assert safe.after.monsters[0][0].kind is Kind.SLUDGE
     assert safe.after.turn == 1
-    cited = [deep.rule for step in safe.steps for deep in step.walk()]
-    assert "cafe.sorbet.nothing" in cited
-    assert "cafe.sorbet.starting_counts" in cited
+    assert {"sorbet.nothing", "sorbet.starting_counts"} <= set(told(safe))
 
 
 def test_a_safe_starting_monster_stays_when_its_kind_goes(game: Game, deal: Lay) -> None:
@@ -141,14 +140,14 @@ def test_only_what_was_linked_is_told_as_a_choice(game: Game, deal: Lay) -> None
     }
     rulings = THREE | {"wild_assignment": "manual"}
     state = deal(seats, {}, round=4, turn=0, cleared=(True,) * 3, rulings=rulings)
-    for links, told in (
+    for links, cases in (
         ([], {Meal.EYEBALL: ""}),
         (["sock"], {Meal.EYEBALL: "", Meal.SOCK: "chosen"}),
         (["sock", "sock"], {Meal.SOCK: "chosen"}),
     ):
         tree = game.score(played(game, state, *(f"link {meal}" for meal in links)))[0]
         lines = [s for s in tree.walk() if s.rule == "cafe.wild.auto_best" and s.parts]
-        assert {line.facts["meal"]: line.case for line in lines} == told
+        assert {line.facts["meal"]: line.case for line in lines} == cases
 
 
 @pytest.mark.parametrize(("variant", "winners"), [("", (0, 1)), ("unfed", (1,))])

@@ -2,7 +2,7 @@
 
 from ...turn import Move
 from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
-from .scoring import collection
+from .rules.scoring import collection
 
 GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 

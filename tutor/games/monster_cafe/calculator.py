@@ -7,9 +7,9 @@ from ...explain import Step, at_most
 from ...game import Game
 from ...scene import Say, Scene, Seat
 from .model import Card, Cards, Kind, Meal, Plate, Plates
-from .position import collection_fits
-from .scoring import collection
-from .setup import COPIES, PLATES, ROUNDS
+from .rules.laws import collection_fits
+from .rules.scoring import collection
+from .rules.setup import COPIES, PLATES, ROUNDS
 from .table import ICONS
 from .table import collection as zones
 

@@ -1,6 +1,6 @@
-"""The pieces of Monster Café: state, moves, notation. No rules."""
+"""The pieces of Monster Café: state, moves, notation, ids. No rules."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
@@ -74,6 +74,21 @@ class Table(NamedTuple):
         return f"T{self.number}"
 
 
+def card_ids(cards: Iterable[Card | None]) -> tuple[str, ...]:
+    """Ids of monster cards that lie open."""
+    return tuple(f"{card.kind}-{card.copy}" for card in cards if card)
+
+
+def plate_ids(plates: Iterable[Plate]) -> tuple[str, ...]:
+    """Ids of table cards that lie open."""
+    return tuple(f"plate-{plate.meal}-{plate.copy}" for plate in plates)
+
+
+def table_ids(tables: Iterable[Table]) -> tuple[str, ...]:
+    """Ids of the places in the middle where tables stand."""
+    return tuple(f"table-{table.number}" for table in tables)
+
+
 Removed = Literal[
     "random", "eyeball", "sock", "sludge", "brain", "roadkill", "toenail", "dustbunny", "lint"
 ]
@@ -111,6 +126,15 @@ class State:
     round: int = 1
     discard: Cards = ()
     lost: Plates = ()  # plates that nobody collected
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The tables still in the middle, as players call them."""
+        return tuple(table.name for table in self.tables)
+
+    def table(self, number: int) -> Table | None:
+        """The table of that number, if it is still in the middle."""
+        return next((table for table in self.tables if table.number == number), None)
 
 
 Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them

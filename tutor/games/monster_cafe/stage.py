@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ...game import Game
 from .model import Card, Cards, Kind, Plate, Plates, State, Table
-from .setup import monster_deck, table_deck
+from .rules.setup import monster_deck, table_deck
 
 Taken = TypeVar("Taken")
 Seats = Mapping[str, tuple[str, str]]  # a player's plates and monsters

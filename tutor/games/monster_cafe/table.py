@@ -1,12 +1,11 @@
 """How Monster Café looks: its scene, and the move that clicked words make."""
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from .model import Card, Cards, Kind, Plate, Plates, State, Table
-from .pieces import card_ids, plate_ids
-from .rounds import options
-from .scoring import score
-from .setup import ROUNDS, SEATS
-from .wild import to_link
+from .model import Card, Cards, Kind, Plate, Plates, State, Table, card_ids, plate_ids
+from .rules import score
+from .rules.anything import to_link
+from .rules.setup import ROUNDS, SEATS
+from .rules.turn import options
 
 TONES = {
     Kind.EYEBALL: "blue",

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Step, change, count, holds, one_of, total
-from ...frozen import edit
-from .model import Cards, Change, Kind, Link, Meal, Plates, State
-from .pieces import card_ids, plate_ids
+from ....explain import Step, change, count, holds, one_of, total
+from ....frozen import edit
+from ..model import Cards, Change, Kind, Link, Meal, Plates, State, card_ids, plate_ids
+from .turn import drawn_first
 
 
 def eaters(monsters: Cards) -> Cards:
@@ -63,6 +63,8 @@ def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
     yield holds("cafe.wild.late", not state.tables)
     served = tuple(dict.fromkeys(plate.meal for plate in state.plates[seat]))
     yield one_of("cafe.wild.assign", move.meal, served, shows=plate_ids(state.plates[seat]))
+    if state.drawn:
+        yield drawn_first(state.drawn, False)
 
 
 def effects(state: State, move: Link) -> Change:

@@ -2,10 +2,9 @@
 
 from collections import Counter
 
-from ...explain import Step, best, count, note, total
-from . import wild
-from .model import DIET, Cards, Kind, Meal, Plates, State
-from .pieces import card_ids, plate_ids
+from ....explain import Step, best, count, note, total
+from ..model import DIET, Cards, Kind, Meal, Plates, State, card_ids, plate_ids
+from . import anything
 
 
 def score(state: State) -> tuple[Step, ...]:
@@ -19,7 +18,9 @@ def score(state: State) -> tuple[Step, ...]:
 def collection(who: str, plates: Plates, monsters: Cards, links: tuple[Meal, ...] = ()) -> Step:
     """Each meal with everybody it feeds, then the unfed, then the plates that feed nobody."""
     served = Counter(plate.meal for plate in plates)
-    eaten = dict(zip(wild.eaters(monsters), wild.meals(plates, monsters, links), strict=True))
+    eaten = dict(
+        zip(anything.eaters(monsters), anything.meals(plates, monsters, links), strict=True)
+    )
     eaten |= {card: DIET[card.kind] for card in monsters if card.kind in DIET}
     feeds = {meal: tuple(card for card in monsters if eaten[card] == meal) for meal in served}
     parts = [_meal(meal, plates, cards, links) for meal, cards in feeds.items() if cards]
@@ -32,9 +33,9 @@ def _meal(meal: Meal, plates: Plates, cards: Cards, links: tuple[Meal, ...]) -> 
     """All monsters that one meal feeds."""
     own = [plate for plate in plates if plate.meal == meal]
     regular = tuple(card for card in cards if card.kind is not Kind.ANYTHING)
-    others = wild.eaters(cards)
+    others = anything.eaters(cards)
     parts = [_regular(regular[0].kind, meal, len(own), regular)] if regular else []
-    parts += [wild.line(meal, plates, others, links)] if others else []
+    parts += [anything.line(meal, plates, others, links)] if others else []
     shows = plate_ids(own) + card_ids(cards)
     return total(
         "cafe.score.match", parts, shows=shows, meal=meal, plates=len(own), size=len(cards)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Facts, Step, at_least, change, note
-from ...frozen import edit
-from .model import Cards, Change, Discard, Kind, State
-from .pieces import card_ids
+from ....explain import Facts, Step, at_least, change, holds, note
+from ....frozen import edit
+from ..model import Cards, Discard, Kind, State, card_ids
+from .turn import drawn_first, end_turn, options
 
 
 def losable(state: State, seat: int) -> Cards:
@@ -16,7 +16,7 @@ def losable(state: State, seat: int) -> Cards:
 
 
 def checks(state: State, seat: int, move: Discard) -> Iterator[Step]:
-    """You name a kind of monster that you have."""
+    """You name a kind of monster that you have, to a sorbet that was drawn and nothing else."""
     own = losable(state, seat)
     named = [card for card in own if card.kind is move.kind]
     choices = tuple(dict.fromkeys(card.kind for card in own))
@@ -24,6 +24,10 @@ def checks(state: State, seat: int, move: Discard) -> Iterator[Step]:
     shows = card_ids(named or own)
     facts: Facts = {"kind": move.kind, "choices": choices, "any": bool(choices)}
     yield at_least("cafe.sorbet.owner_chooses", len(named), 1, shows=shows, parts=parts, **facts)
+    if state.drawn:
+        yield drawn_first(state.drawn, state.drawn.kind is Kind.SORBET)
+    else:
+        yield holds("cafe.sorbet.discard", False, case="early", **options(state))
 
 
 def _elsewhere(state: State, seat: int, kind: Kind) -> Iterator[Step]:
@@ -41,7 +45,19 @@ def _safe(state: State, seat: int) -> Iterator[Step]:
         yield note("cafe.sorbet.starting_counts", shows=card_ids(first), case="safe")
 
 
-def effects(state: State, move: Discard) -> Change:
+def drawn(state: State) -> Iterator[Step]:
+    """Sorbet must scare somebody away at once; if it can scare nobody it is over."""
+    seat = state.turn or 0
+    if own := losable(state, seat):
+        yield note("cafe.sorbet.immediate", shows=card_ids(own), who=state.players[seat])
+        return
+    parts = list(_safe(state, seat))
+    state = _put_away(state, ())
+    yield change("cafe.sorbet.nothing", state, parts=parts, who=state.players[seat])
+    yield from _end(state)
+
+
+def effects(state: State, move: Discard) -> Iterator[Step]:
     """Every copy of the named kind goes, and the sorbet with it."""
     seat, own = state.turn or 0, state.monsters[state.turn or 0]
     gone = tuple(card for card in losable(state, seat) if card.kind is move.kind)
@@ -50,7 +66,7 @@ def effects(state: State, move: Discard) -> Change:
     state = _put_away(replace(state, monsters=edit(state.monsters, seat, kept)), gone)
     facts: Facts = {"who": state.players[seat], "kind": move.kind, "size": len(gone)}
     yield change("cafe.sorbet.discard", state, shows=card_ids(gone), parts=parts, **facts)
-    return state
+    yield from _end(state)
 
 
 def _reasons(state: State, seat: int, gone: Cards) -> Iterator[Step]:
@@ -64,15 +80,11 @@ def _reasons(state: State, seat: int, gone: Cards) -> Iterator[Step]:
         yield note("cafe.sorbet.starting_counts", shows=card_ids(gone[:1]))
 
 
-def nothing(state: State) -> Change:
-    """Without a monster to lose, only the sorbet is discarded."""
-    seat = state.turn or 0
-    parts = list(_safe(state, seat))
-    state = _put_away(state, ())
-    yield change("cafe.sorbet.nothing", state, parts=parts, who=state.players[seat])
-    return state
-
-
 def _put_away(state: State, gone: Cards) -> State:
     sorbet = (state.drawn,) if state.drawn else ()
     return replace(state, discard=state.discard + gone + sorbet, drawn=None)
+
+
+def _end(state: State) -> Iterator[Step]:
+    """Sorbet ends the turn, except for the last player in the round."""
+    yield from end_turn(state, "cafe.sorbet.ends_turn", "cafe.sorbet.last_player")

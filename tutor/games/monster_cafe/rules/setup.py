@@ -3,11 +3,22 @@
 from dataclasses import replace
 from random import Random
 
-from ...explain import change, note
-from ...frozen import edit, ruled_seat, shuffled
-from ...phrase import SetupError
-from .model import DIET, Card, Change, Kind, Plate, Rulings, State, Table
-from .pieces import card_ids, table_ids
+from ....explain import change, note
+from ....frozen import edit, ruled_seat, shuffled
+from ....phrase import SetupError
+from ....turn import last_state
+from ..model import (
+    DIET,
+    Card,
+    Change,
+    Kind,
+    Plate,
+    Rulings,
+    State,
+    Table,
+    card_ids,
+    table_ids,
+)
 
 SEATS = 4
 ROUNDS = 4
@@ -35,6 +46,12 @@ def table_deck(removed: tuple[Kind, ...]) -> tuple[Plate, ...]:
         if kind not in removed
         for copy in range(1, PLATES + 1)
     )
+
+
+def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
+    """Decks shuffled, tables laid out, a starting monster for everyone."""
+    state: State = last_state(steps(players, seed, rulings))
+    return state
 
 
 def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:

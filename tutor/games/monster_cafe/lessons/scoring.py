@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ...game import Game
-from ...lesson import Do, Item, Lesson, Predict, Tally, Tell, Try
-from .lessons_turn import LEGAL, REMOVED, TOTAL
-from .model import State
-from .stage import lay
+from ....game import Game
+from ....lesson import Do, Item, Lesson, Predict, Tally, Tell, Try
+from ..model import State
+from ..stage import lay
+from .turn import LEGAL, REMOVED, TOTAL
 
 OTHERS = {
     "Ben": ("brain", "toenail brain"),

@@ -1,9 +1,8 @@
 """The worked examples of Monster Café, in order. Words are in rulebook.toml."""
 
-from ...game import Game
-from ...lesson import Lesson
-from . import lessons_scoring as scoring
-from . import lessons_turn as turn
+from ....game import Game
+from ....lesson import Lesson
+from . import scoring, turn
 
 ORDER = (
     turn.seating, turn.clearing, scoring.feeding, scoring.doubling, scoring.wild, scoring.mike,

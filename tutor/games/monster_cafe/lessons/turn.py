@@ -1,10 +1,10 @@
 """A turn step by step: drawing, seating, clearing, sorbet, and the cards running out."""
 
-from ...game import Game
-from ...lesson import Do, Lesson, Place, Predict, Tally, Tell, Try, Watch
-from . import setup
-from .model import State
-from .stage import Seats, lay, played
+from ....game import Game
+from ....lesson import Do, Lesson, Place, Predict, Tally, Tell, Try, Watch
+from ..model import State
+from ..rules import setup
+from ..stage import Seats, lay, played
 
 LEGAL = Predict()
 TOTAL = "cafe.score.match"

@@ -1,0 +1,19 @@
+"""The rules of Monster Café, each written once: what a game is asked, in the order it is asked."""
+
+from .action import candidates, checks, effects
+from .laws import position
+from .scoring import outcome, score
+from .setup import start
+from .turn import to_move, view
+
+__all__ = [  # noqa: RUF022 - the same order in every game
+    "start",
+    "to_move",
+    "candidates",
+    "checks",
+    "effects",
+    "score",
+    "outcome",
+    "view",
+    "position",
+]

@@ -1,0 +1,81 @@
+"""Whose turn it is, what is open to them, and who comes next."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....explain import Facts, Step, change, holds, note
+from ..model import HIDDEN, Card, Kind, State, card_ids
+from .setup import SEATS
+
+
+def to_move(state: State) -> int | None:
+    """Whose decision it is."""
+    return state.turn
+
+
+def view(state: State, seat: int) -> State:
+    """Both decks lie face down for everybody; all else is open."""
+    return replace(state, pile=(HIDDEN,) * len(state.pile), deck=(HIDDEN,) * len(state.deck))
+
+
+def free_seats(state: State) -> int:
+    """Seats at the tables still in the middle that nobody sits on."""
+    return sum(SEATS - len(table.guests) for table in state.tables)
+
+
+def options(state: State) -> Facts:
+    """Whether there is anything to draw and to clear; neither, while a drawn card waits."""
+    idle = state.drawn is None
+    draw = idle and bool(state.pile) and free_seats(state) > 0
+    clear = idle and (not draw or any(table.guests for table in state.tables))
+    return {"draw": draw, "clear": clear}
+
+
+def own_turn(state: State, seat: int) -> Iterator[Step]:
+    """You act on your own turn, and not after clearing a table."""
+    who, turn = state.players[seat], state.players[state.turn or 0]
+    shows = (f"seat-{seat}", f"seat-{state.turn}")
+    yield holds("cafe.turn.order", seat == state.turn, shows=shows, who=who, turn=turn)
+    if state.tables:
+        yield holds("cafe.clear.out", not state.cleared[seat], shows=shows[:1], who=who)
+
+
+def drawn_first(card: Card, ok: bool) -> Step:
+    """A drawn card has its own way: sorbet is settled at once, a monster is seated."""
+    if card.kind is Kind.SORBET:
+        return holds("cafe.sorbet.immediate", ok, shows=card_ids([card]))
+    return holds("cafe.seat.must", ok, shows=card_ids([card]), kind=card.kind)
+
+
+def nothing_drawn(state: State, rule: str) -> Iterator[Step]:
+    """A drawn card is settled before anything else; a turn is a draw or a clear."""
+    if state.drawn:
+        yield drawn_first(state.drawn, False)
+    yield holds(rule, state.drawn is None)
+
+
+def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
+    """The next player to the left who is still in; the last one of all goes on."""
+    seats = len(state.players)
+    ahead = [((state.turn or 0) + step) % seats for step in range(1, seats + 1)]
+    turn = next(seat for seat in ahead if not state.cleared[seat])
+    who, shows = state.players[turn], [f"seat-{turn}"]
+    if turn == state.turn:
+        yield change(last, state, shows=shows, who=who, **options(state))
+        return
+    skipped = tuple(state.players[seat] for seat in ahead[: ahead.index(turn)])
+    parts = [note("cafe.turn.skip_out", who=skipped, size=len(skipped))] if skipped else []
+    if sum(state.cleared) == seats - 1:
+        parts.append(note(last_rule(state), shows=shows, who=who, **options(state)))
+    state = replace(state, turn=turn)
+    case = "next" if rule == "cafe.turn.order" else ""
+    yield change(rule, state, shows=shows, parts=parts, case=case, who=who)
+
+
+def last_rule(state: State) -> str:
+    """The clause about the last player that fits the table."""
+    if not free_seats(state):
+        return "cafe.round.last_player_full"
+    if not state.pile:
+        return "cafe.pile.empty_must_clear"
+    return "cafe.2p.last_player" if len(state.players) == 2 else "cafe.round.last_player"
