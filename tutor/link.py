@@ -1,7 +1,8 @@
 """The one grammar of links: what an address can carry, written and read here alone.
 
 A link is the query of a URL. `v` is the version of this grammar, `game` the game it is for; a game
-being played has `players`, `seed`, `rulings`, `moves` (or `packed`) and `n`, how many moves there are.
+being played has `players`, `seed`, `rulings` (or a packed `position`), `moves` (or `packed`) and `n`,
+how many moves there are.
 Who sees what (`mode`), which seats the computer plays (`bots`), and where on the page it leads
 (`view`, `lesson` with `step` and `variant`, `rule`) may stand beside it.
 """
@@ -56,6 +57,11 @@ def whole(parts: Mapping[str, str], name: str, default: int = 0) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
         raise LinkError("link-value", name=name, value=text[:40])
     return int(text)
+
+
+def wholes(parts: Mapping[str, str], name: str) -> list[int]:
+    """A part that is several whole numbers."""
+    return [whole({name: item}, name) for item in split(parts.get(name, ""))]
 
 
 def moves_part(moves: Iterable[Any], packed: bool) -> dict[str, str]:

@@ -12,7 +12,7 @@ from .turn import IllegalMove, Move, Turn
 
 
 class Match:
-    """A game with its history."""
+    """A game with its history: from its set-up, or from any position (then nothing else is asked)."""
 
     def __init__(
         self,
@@ -20,9 +20,11 @@ class Match:
         players: Sequence[str] | int | None = None,
         seed: int = 0,
         rulings: Mapping[str, Any] | None = None,
+        position: Any = None,
     ) -> None:
         self.game, self.seed, self.rulings = game, seed, dict(rulings or {})
-        self.first: Any = game.start(players, seed, self.rulings)
+        self.position = position
+        self.first: Any = game.start(players, seed, self.rulings) if position is None else position
         self.turns: list[Turn] = []
 
     @property
@@ -60,11 +62,18 @@ class Match:
         return {
             "v": links.VERSION,
             "game": self.game.name,
+            **self._beginning(),
+            **links.moves_part((turn.move for turn in self.turns), packed),
+            "n": str(len(self.turns)),
+        }
+
+    def _beginning(self) -> dict[str, str]:
+        if self.position is not None:
+            return {"position": links.pack(self.game.to_json(self.position))}
+        return {
             "players": links.join(self.first.players),
             "seed": str(self.seed),
             "rulings": links.join(f"{name}:{value}" for name, value in self.rulings.items()),
-            **links.moves_part((turn.move for turn in self.turns), packed),
-            "n": str(len(self.turns)),
         }
 
     @property
@@ -81,6 +90,10 @@ class Match:
     def from_link(cls, game: Game, link: str) -> Match:
         """The match that a link carries; a link that is cut off or changed says so."""
         parts = links.read(link)
+        if "position" in parts:
+            match = cls(game, position=game.from_json(links.unpack(parts["position"])))
+            match._replay(links.moves(parts))
+            return match
         players = parts["players"].split("~") if parts.get("players") else None
         rulings = links.pairs(parts.get("rulings", ""))
         match = cls(game, players, links.whole(parts, "seed"), rulings)

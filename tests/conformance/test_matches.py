@@ -102,3 +102,11 @@ if __name__ == "__main__":
 
     for name in sys.argv[1:] or tutor.games():
         (GOLDEN / f"{name}.txt").write_text(golden(tutor.load(name)), encoding="utf-8")
+
+
+def test_a_game_begun_from_a_position_is_restored_by_its_link(game: Game) -> None:
+    for turn in some_turns(game)[::7]:
+        match = Match(game, position=turn.before)
+        match.do(turn.move)
+        again = Match.from_link(game, match.link)
+        assert (again.first, again.state) == (turn.before, turn.after)
