@@ -11,8 +11,9 @@ import sys
 from functools import cache
 from typing import cast
 
+from .catalogue import Card, package, shelf
 from .game import Game
-from .games import SHELF, Games
+from .games import Games
 from .match import Match
 from .near import Near
 from .phrase import (
@@ -26,7 +27,7 @@ from .phrase import (
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict
 
 __all__ = [
-    "SHELF",
+    "Card",
     "Game",
     "IllegalMove",
     "LinkError",
@@ -43,6 +44,7 @@ __all__ = [
     "Verdict",
     "games",
     "load",
+    "shelf",
 ]
 
 games = cast(Games, sys.modules[f"{__name__}.games"])  # the folder, which can be called
@@ -51,7 +53,7 @@ games = cast(Games, sys.modules[f"{__name__}.games"])  # the folder, which can b
 @cache
 def load(name: str) -> Game:
     """A game by its name."""
-    if name not in games():
-        key = "game-coming" if name in SHELF else "game-unknown"
-        raise SetupError(key, name=str(name)[:40], known=games())
-    return Game(name)
+    place = package(name)
+    if place is None:
+        raise SetupError("game-unknown", name=str(name)[:40], known=games())
+    return Game(name, place)

@@ -39,9 +39,8 @@ if TYPE_CHECKING:
 class Game:
     """A game of the kit: its rules, its clauses, its table, its lessons."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self._package = f"{__package__}.games.{name.replace('-', '_')}"
+    def __init__(self, name: str, package: str) -> None:
+        self.name, self._package = name, package
         self.model: Model[Any] = self._module("model")
         self.rules: Rules[Any] = self._module("rules")
 

@@ -79,10 +79,11 @@ class Match:
     @property
     def sequel_link(self) -> str:
         """The query that starts the game which follows on this one; empty where none does."""
-        from . import games, load
+        from . import load
+        from .catalogue import package
 
         follow = self.game.sequel(self.state)
-        if follow is None or follow["game"] not in games():
+        if follow is None or package(follow["game"]) is None:
             return ""
         return Match(load(follow["game"]), follow["players"], self.seed, follow["rulings"]).link
 

@@ -1,7 +1,12 @@
 """The front door of the rules package."""
 
+import os
+import re
+import shutil
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +14,85 @@ from hypothesis import strategies as st
 
 import tutor
 from tutor.calculator import Field, check
+from tutor.phrase import read_toml
+
+ROOT = Path(__file__).parents[2]
 
 
-def test_every_game_of_the_shelf_is_here() -> None:
-    assert tutor.games() == tutor.SHELF
+OURS = (
+    "monster-crunch",
+    "midnight-brunch",
+    "monster-cafe",
+    "midnight-mail",
+    "seven-to-midnight",
+    "midnight-showdown",
+)
+
+
+def python(code: str, path: Path | None = None) -> None:
+    """Run code in a fresh Python, with a folder of packages beside ours."""
+    paths = [str(each) for each in (ROOT, path) if each]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+
+
+def test_the_shelf_has_our_games_in_its_order() -> None:
+    assert tutor.games()[:6] == OURS
+
+
+def test_our_games_are_registered_as_any_other() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    registered = project["entry-points"]["midnight_tutor.games"]
+    assert registered == {name: f"tutor.games.{name.replace('-', '_')}" for name in OURS}
+
+
+def test_a_card_says_what_the_rulebook_says() -> None:
+    for card in tutor.shelf():
+        book = tutor.load(card.name).rulebook
+        facts = read_toml(book.path)["game"]
+        assert (card.title, card.tagline, card.minutes) == (
+            book.title,
+            facts["tagline"],
+            facts["minutes"],
+        )
+        assert (card.least, card.most) == book.players
+        assert card.lessons == len(book.lessons)
+        assert list(card.icons) == facts["icons"]
+
+
+def register(folder: Path, name: str, package: str) -> None:
+    """What installing a package leaves behind: its metadata."""
+    metadata = folder / f"{package}-1.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Name: {package}\nVersion: 1\n")
+    (metadata / "entry_points.txt").write_text(f"[midnight_tutor.games]\n{name} = {package}\n")
+
+
+def test_a_game_of_another_package_is_on_the_shelf_and_can_be_loaded(tmp_path: Path) -> None:
+    ours = ROOT / "tutor/games/monster_crunch"
+    shutil.copytree(ours, tmp_path / "crunchy", ignore=shutil.ignore_patterns("__pycache__"))
+    for path in (tmp_path / "crunchy").rglob("*.py"):
+        depth = len(path.relative_to(tmp_path / "crunchy").parts)
+        path.write_text(re.sub(rf"from \.{{{depth + 2}}}(\w)", r"from tutor.\1", path.read_text()))
+    register(tmp_path, "crunchy-too", "crunchy")
+    python(
+        "import tutor; game = tutor.load('crunchy-too'); assert game.moves(game.start(2))\n"
+        "assert game.rules.__name__ == 'crunchy.rules', game.rules\n"
+        "assert set(tutor.games()) > {'crunchy-too', 'monster-crunch'}",
+        tmp_path,
+    )
+
+
+def test_a_package_that_cannot_be_read_leaves_the_shelf_as_it_was(tmp_path: Path) -> None:
+    register(tmp_path, "no-such-game", "nothing_there")
+    python(f"import tutor; assert tutor.games()[:6] == {OURS!r}", tmp_path)
+
+
+def test_our_games_are_loaded_without_reading_metadata() -> None:
+    for name in OURS:
+        python(
+            f"import sys, tutor; tutor.load({name!r}); assert 'importlib.metadata' not in sys.modules"
+        )
 
 
 @pytest.mark.parametrize("name", ["chess", "", "../etc", "<b>", "monster_crunch", "x" * 500])
@@ -33,12 +113,12 @@ def test_the_rules_need_nothing_of_jupyter() -> None:
         "bad = {'ipywidgets', 'anywidget', 'IPython', 'plotly', 'numpy', 'widgets', 'traitlets'}\n"
         "assert not bad & set(sys.modules), bad & set(sys.modules)\n"
     )
-    subprocess.run([sys.executable, "-c", code], check=True)
+    python(code)
 
 
 def test_importing_the_rules_does_not_import_the_json_library() -> None:
     code = "import sys, tutor; tutor.load('monster-crunch').start(); assert 'cattrs' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    python(code)
 
 
 FIELDS = (

@@ -1,4 +1,4 @@
-// The front page: the shelf of games as cards; those to come are marked.
+// The front page: the shelf of games as cards.
 // Hooks: data-mt="home", "game" (data-game=NAME), "theme", "present".
 
 import { el, frame, teller } from "../dom.js";
@@ -7,21 +7,19 @@ import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 
 function card(t, game) {
-  const facts = game.here ? [
+  const facts = [
     t("players", { least: game.least, most: game.most }), game.minutes,
     t(game.lessons === 1 ? "lessons-one" : "lessons", { count: game.lessons }),
-  ] : [t("coming")];
+  ];
   const inside = [
     el("div", { class: "mt-cover-art", "aria-hidden": true },
       game.icons?.length ? game.icons.map((icon) => el("span", {}, icon)) : el("span", { class: "mt-moon" })),
     el("h2", {}, game.title),
-    game.tagline && el("p", {}, game.tagline),
+    el("p", {}, game.tagline),
     el("p", { class: "mt-facts" }, facts.map((fact) => el("span", { class: "mt-badge" }, fact))),
   ];
   const attrs = { class: "mt-game", "data-mt": "game", "data-game": game.name };
-  return game.here
-    ? el("a", { ...attrs, href: pageOf(game.name), "aria-label": t("open", { title: game.title }) }, inside)
-    : el("div", { ...attrs, "data-coming": true }, inside);
+  return el("a", { ...attrs, href: pageOf(game.name), "aria-label": t("open", { title: game.title }) }, inside);
 }
 
 export function renderHome({ model, el: host }) {
