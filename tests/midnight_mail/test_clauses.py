@@ -77,7 +77,7 @@ def test_every_clause_with_sentences_is_cited(lay: Lay) -> None:
         last = [*playthrough(game, seed, 2 + seed % 3, {name: reading, "mode": "advanced"})][-1]
         game.score(last.after)
         game.outcome(last.after)
-        game.record(game.rules.position(last.after))
+        game.record((*game.rules.position(last.before), *game.rules.position(last.after)))
     test_rulings.test_adv_ties(game, "competition", [1, 1, 1, 4])
     test_rulings.test_adv_zero(game, "ranked", 10)
     test_rulings.test_an_area_pays_again_on_a_higher_level(game, lay, "min_height")
