@@ -1,8 +1,5 @@
 """Corners of a turn: what is due when, what a refusal says there, what a position may hold."""
 
-import json
-from dataclasses import replace
-
 import pytest
 
 import tutor
@@ -194,70 +191,6 @@ def test_a_guardian_can_be_typed_as_on_the_card(game: Game) -> None:
 
 def test_a_move_is_written_as_plain_text(game: Game) -> None:
     assert {type(str(move)) for move in game.moves(game.start(4))} == {str}
-
-
-# -------------------------------------------------------------------- positions that cannot be
-
-
-def _window(game: Game, fight: Fight) -> State:
-    """Yara has shown Lock, Zumoffa hits her, and she may use a power."""
-    state = fight("R/S", active=2, items=(0, 0, 2, 0), health=(3, 3, 2, 3), locks=1)
-    return played(game, state, "lock")
-
-
-@pytest.mark.parametrize(
-    ("changes", "odd"),
-    [
-        ({"phase": "apply"}, "phase"),
-        ({"phase": "cooldown"}, "phase"),
-        ({"phase": "cards"}, "phase"),
-        ({"phase": "rest"}, "phase"),
-        ({"row": {"harm": 0, "hit": 1, "locks": -1, "rest": False}}, "row"),
-        ({"row": {"harm": 0, "hit": 0, "locks": 1, "rest": False}}, "row"),
-        ({"power": "analyze"}, "power"),
-        ({"scouted": "rumble"}, "scouted"),
-        ({"unsealed": False}, "unsealed"),
-        ({"fires": 2}, "fires"),
-        ({"health": [0, 3, 2, 3], "items": [1, 0, 1, 0]}, "items"),
-        ({"due": ["z", "z", "z"]}, "due"),
-        ({"due": ["rotation"]}, "due"),
-        ({"phase": "end", "due": ["z"]}, "due"),
-        ({"phase": "choose", "shown": None, "row": None, "rotated": True}, "rotated"),
-        ({"air": True, "leaving": 1, "health": [3, 0, 2, 3], "turn": 1}, "leaving"),
-    ],
-)
-def test_a_moment_of_a_turn_that_cannot_be(
-    game: Game, fight: Fight, changes: dict[str, object], odd: str
-) -> None:
-    text = game.to_json(_window(game, fight))
-    assert game.from_json(text)
-    with pytest.raises(tutor.PositionError) as error:
-        game.from_json(json.dumps(json.loads(text) | changes))
-    assert odd in str(error.value)
-
-
-def test_a_position_in_which_nobody_could_go_on(game: Game, fight: Fight) -> None:
-    stuck = fight()
-    stuck = replace(stuck, ready=((3, 3, 3), *stuck.ready[1:]))
-    air = played(game, fight("U/S", dark=(2, 1, 3)), "rumble")
-    chilled = replace(air, ready=((3, 1, 3), *air.ready[1:]))
-    poor = replace(fight(health=(3, 0, 3, 3)), leaving=1, turn=1)
-    hasty = replace(fight("S/R"), scouted="rumble")
-    first = replace(game.start(3), rulings=replace(fight().rulings, first_guardian=4))
-    for state in (stuck, chilled, poor, hasty, first):
-        with pytest.raises(tutor.PositionError):
-            game.from_json(game.to_json(state))
-    scouted = played(game, fight("S/R", active=3, items=(0, 0, 0, 1)), "use scout")
-    radiant = played(game, _window(game, fight), "use radiant")
-    for state in (air, scouted, radiant):
-        assert game.from_json(game.to_json(state)) == state
-
-
-def test_a_card_that_is_not_in_the_box(game: Game, fight: Fight) -> None:
-    data = json.loads(game.to_json(fight()))
-    for card in (10, 10**9, 0):
-        with pytest.raises(tutor.PositionError):
-            game.from_json(json.dumps(data | {"maze": [card, *data["maze"][1:]]}))
 
 
 def test_the_calculator_knows_how_the_first_game_ended(game: Game) -> None:

@@ -1,6 +1,5 @@
 """Every reason to refuse a move, alone and together; bad input."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -224,47 +223,3 @@ def test_a_set_up_that_cannot_be(
         game.start(players, 1, rulings)
     assert error.value.key == key
     assert len(str(error.value)) > 20
-
-
-@pytest.mark.parametrize(
-    ("changes", "rule"),
-    [
-        ({"locks": 5}, "setup.7.gate"),
-        ({"zumoffa": 6}, "setup.4.zumoffa"),
-        ({"health": [4, 3, 3, 3]}, "health.tracks"),
-        ({"items": [9, 9, 9, 9]}, "setup.3.items.facedown"),
-        ({"deck": -1, "discard": 19}, "setup.3.items.facedown"),
-        ({"maze": [1, 1, 2, 3, 4, 5, 6, 7, 8]}, "setup.5.maze"),
-        ({"dark": [1, 2]}, "setup.6.powers"),
-        ({"guardians": ["drake", "drake", "yara", "miles"]}, "dewey.substitute"),
-        ({"guardians": ["trixe", "drake", "yara"]}, "mode.three-four"),
-        ({"players": ["Ada", "Ben"], "guardians": ["trixe", "drake", "yara"]}, "mode.two"),
-        ({"players": ["Ada"], "guardians": ["trixe", "drake"]}, "mode.solo"),
-        ({"health": [3, 3, 3]}, "setup.2.tokens"),
-        ({"ready": [[1, 1], [1, 1], [1, 1], [1, 1]]}, "setup.2.tokens"),
-        ({"given": [3, 0, 0, 0]}, "free.give"),
-        ({"turn": 2}, "turn.sequence"),
-        ({"turn": None}, "turn.sequence"),
-        ({"active": 7}, "turn.sequence"),
-        ({"round": 0}, "turn.sequence"),
-        ({"shown": "lock"}, "turn.sequence"),
-        ({"row": {"harm": 0, "hit": 0, "locks": 0, "rest": False}}, "turn.sequence"),
-        ({"air": True}, "turn.sequence"),
-        ({"leaving": 1}, "turn.sequence"),
-        ({"bomb": True}, "turn.sequence"),
-        ({"mixes": -1}, "turn.sequence"),
-        ({"due": ["z", "z", "z", "z"]}, "turn.sequence"),
-    ],
-)
-def test_a_position_that_cannot_be(game: Game, changes: dict[str, object], rule: str) -> None:
-    data = json.loads(game.to_json(game.start(4, 1))) | changes
-    with pytest.raises(tutor.PositionError) as error:
-        game.from_json(json.dumps(data))
-    told = [rule.id for rule in game.rulebook.values()]
-    assert f"showdown.{rule}" in told
-    assert len(str(error.value)) > 30
-    from tutor.codec import from_json
-
-    state = from_json(json.dumps(data), game.model.State)
-    wrong = [step.rule for step in game.rules.position(state) if not step.value]
-    assert f"showdown.{rule}" in wrong

@@ -1,6 +1,7 @@
 """What must hold in every position: nothing is lost, nothing appears, the turn is in order."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ....explain import Step, allowed, at_most, equal, holds, one_of
 from ..model import POWERS, Due, Guardian, Phase, Row, State
@@ -14,13 +15,13 @@ from .fight import (
     neighbours,
     owner,
     ready_tokens,
-    standing,
     stands,
     top,
 )
 from .free import LIMIT
-from .power import revised
+from .power import OWNER, revised
 from .powercard import choices
+from .scoring import ending
 from .setup import DECK, SIZES, landings
 
 MODES = {
@@ -29,33 +30,39 @@ MODES = {
     3: "showdown.mode.three-four",
     4: "showdown.mode.three-four",
 }
+DECISIONS = (Phase.CHOOSE, Phase.WINDOW, Phase.REST, Phase.END)
 
 
 def position(state: State) -> Iterator[Step]:
-    """Every count, in the order of the set-up; later ones make sense only after the first."""
-    seats = len(state.guardians)
-    need, rule = SIZES[len(state.players)], MODES[len(state.players)]
-    yield one_of(rule, seats, need, players=len(state.players))
-    distinct = len(set(state.guardians))
-    yield equal("showdown.dewey.substitute", distinct, seats)
-    lists = (state.health, state.items, state.ready, state.given)
-    sizes = {len(part) for part in lists} | {seats}
-    tokens = {len(ready) for ready in state.ready}
-    fits = sizes == {seats} and tokens == {3}
-    yield holds("showdown.setup.2.tokens", fits, have=tuple(sorted(sizes)), need=seats)
-    if fits and seats in need:
-        counts = tuple(_counts(state))
-        yield from counts
-        if allowed(counts):
-            odd = tuple(dict.fromkeys(_odd(state)))
-            yield holds("showdown.turn.sequence", not odd, odd=odd)
+    """Every law, in the order of the set-up; later ones make sense only after the first."""
+    for laws in (_shape_laws, _count_laws, _fight_laws, _end_laws, _turn_laws, _moment_laws):
+        steps = tuple(laws(state))
+        yield from steps
+        if not allowed(steps):
+            return
 
 
-def _counts(state: State) -> Iterator[Step]:
+def _law(rule: str, ok: bool, broken: str = "broken", **facts: Any) -> Step:
+    """A law and the sentence for its breach; how it is told when it holds is the same for all."""
+    return holds(rule, ok, case="law" if ok else broken, **facts)
+
+
+def _shape_laws(state: State) -> Iterator[Step]:
+    """The right number of guardians, all different, and an entry for each in every list."""
+    seats, players = len(state.guardians), len(state.players)
+    yield one_of(MODES[players], seats, SIZES[players], players=players)
+    yield equal("showdown.dewey.substitute", len(set(state.guardians)), seats)
+    sizes, tokens = {len(state.health), len(state.ready)}, {len(ready) for ready in state.ready}
+    yield holds("showdown.setup.2.tokens", (sizes, tokens) == ({seats}, {3}), need=seats)
+    yield _law("showdown.setup.3.items.base", len(state.items) == seats, need=seats)
+    yield _law("showdown.free.give", len(state.given) == seats, "lists", need=seats)
+
+
+def _count_laws(state: State) -> Iterator[Step]:
+    """Health, Items, cards and locks are what the box has."""
     for who, health in zip(state.guardians, state.health, strict=True):
-        yield holds(
-            "showdown.health.tracks", 0 <= health <= top(who), who=who, value=health, most=top(who)
-        )
+        fits, most = 0 <= health <= top(who), top(who)
+        yield holds("showdown.health.tracks", fits, who=who, value=health, most=most)
     zumoffa = 0 <= state.zumoffa <= ZUMOFFA
     yield holds("showdown.setup.4.zumoffa", zumoffa, have=state.zumoffa, most=ZUMOFFA)
     everywhere = (*state.items, state.deck, state.discard)
@@ -66,65 +73,63 @@ def _counts(state: State) -> Iterator[Step]:
     dark = sorted((*state.dark, *state.used))
     yield holds("showdown.setup.6.powers", dark == [1, 2, 3], have=len(dark), need=3)
     yield holds("showdown.setup.7.gate", 0 <= state.locks <= GATE, have=state.locks, most=GATE)
-    yield at_most("showdown.free.give", max(state.given), LIMIT, given=max(state.given), who="")
 
 
-def _odd(state: State) -> Iterator[str]:
-    """The names of the fields that do not fit a turn in progress."""
-    rounds = 1 <= state.round <= state.rulings.round_limit
-    if not rounds or min(map(min, state.ready)) < 0 or max(map(max, state.ready)) > state.round + 2:
-        yield "round"
-    if not 0 <= state.seed < 2**32 or state.mixes < 0 or min(state.given) < 0:
-        yield "seed"
-    if not 0 <= state.fires <= landings(state.rulings):
-        yield "fires"
-    if state.bomb and Guardian.DEWEY not in state.guardians:
-        yield "bomb"
-    if state.locks < GATE and not state.unsealed:
-        yield "unsealed"
-    if not 1 <= state.rulings.first_guardian <= len(state.guardians):
-        yield "first_guardian"
-    if not 0 <= state.active < len(state.guardians):
-        yield "active"
-        return
-    yield from _odd_end(state)
-    yield from _odd_turn(state)
-    if state.turn is not None:
-        yield from _odd_moment(state)
+def _fight_laws(state: State) -> Iterator[Step]:
+    """What has been counted since the fight began."""
+    most, cools = state.rulings.round_limit, max(map(max, state.ready))
+    rounds = 1 <= state.round <= most
+    yield _law("showdown.end.unfinished", rounds, "round", rounds=most, round=state.round)
+    fits = min(map(min, state.ready)) >= 0 and cools <= state.round + 2
+    yield _law("showdown.cooldown.length", fits, have=state.round, need=state.round + 2)
+    given = set(state.given) <= set(range(LIMIT + 1))
+    yield _law("showdown.free.give", given, most=LIMIT)
+    yield _law("showdown.setup.5.maze", 0 <= state.seed < 2**32, "seed")
+    yield _law("showdown.maze.runout", state.mixes >= 0)
+    fires = landings(state.rulings)
+    yield _law("showdown.zumoffa.z.count", 0 <= state.fires <= fires, left=fires)
+    bomb = not state.bomb or Guardian.DEWEY in state.guardians
+    yield _law("showdown.dewey.no-powers", bomb)
+    yield _law("showdown.round.heal.when", state.locks == GATE or state.unsealed)
+    seats, first = len(state.guardians), state.rulings.first_guardian
+    yield _law("showdown.setup.first", 1 <= first <= seats, seats=seats)
+    yield _law("showdown.turn.order", 0 <= state.active < seats, "nobody")
+    leaves = state.leaving is None or 0 <= state.leaving < seats
+    yield _law("showdown.free.give.out", leaves, "nobody")
 
 
-def _odd_end(state: State) -> Iterator[str]:
-    """Whose decision it is, or that the fight is over."""
-    leaving = state.leaving
-    if leaving is not None and not 0 <= leaving < len(state.guardians):
-        yield "leaving"
-        return
-    decided = state.zumoffa == 0 or not standing(state)
+def _end_laws(state: State) -> Iterator[Step]:
+    """Somebody has to decide, exactly until the fight is over."""
+    rule, limit = ending(state)[0], state.rulings.round_limit
+    decided = rule != "showdown.end.unfinished"
     if state.turn is None:
-        if not decided and state.round != state.rulings.round_limit:
-            yield "turn"
-    elif decided or state.turn != owner(state, deciding(state)):
-        yield "turn"
+        over = decided or state.round == limit
+        yield _law("showdown.end.unfinished", over, "early", rounds=limit)
+        return
+    yield _law(rule if decided else "showdown.end.win", not decided)
+    at = deciding(state)
+    who, player = state.guardians[at], state.players[owner(state, at)]
+    yield _law("showdown.turn.order", state.turn == owner(state, at), who=who, player=player)
 
 
-def _odd_turn(state: State) -> Iterator[str]:
+def _turn_laws(state: State) -> Iterator[Step]:
     """How far the turn has come."""
-    shown = state.phase is not Phase.CHOOSE
-    if (state.shown is not None) != shown or (shown and not state.opened):
-        yield "shown"
-    elif state.row is not None and state.row not in _rows(state):
-        yield "row"
-    if (state.row is not None) != (state.phase not in (Phase.CHOOSE, Phase.REVEAL)):
-        yield "row"
-    if len(state.due) > 2 or (Due.ROTATION in state.due and not state.rotated):
-        yield "due"
-    if state.rotated and not shown:
-        yield "rotated"
-    if state.power not in (None, *POWERS[state.guardians[state.active]]):
-        yield "power"
+    shown, who = state.phase is not Phase.CHOOSE, state.guardians[state.active]
+    yield _law("showdown.turn.commit", (state.shown is not None) == shown)
+    yield _law("showdown.turn.draw", bool(state.opened) or not shown)
+    known = state.phase not in (Phase.CHOOSE, Phase.REVEAL)
+    yield _law("showdown.turn.sequence", (state.row is not None) == known, "row")
+    rows = (None, *_rows(state)) if state.opened else (None,)
+    yield _law("showdown.turn.resolve", state.row in rows)
+    yield _law("showdown.zumoffa.rotate", shown or not state.rotated)
+    turned = state.rotated or Due.ROTATION not in state.due
+    yield _law("showdown.zumoffa.rotate.power", turned)
+    yield at_most("showdown.zumoffa.z.rotation", len(state.due), 2)
+    if state.power is not None:
+        own, facts = POWERS[who], {"power": state.power, "owner": OWNER[state.power]}
+        yield holds("showdown.setup.1.guardians", state.power in own, who=who, own=own, **facts)
     seen = ends(state.maze[0])[0] if state.maze and not shown else None
-    if state.scouted not in (None, seen):
-        yield "scouted"
+    yield _law("showdown.power.scout", state.scouted in (None, seen))
 
 
 def _rows(state: State) -> Iterator[Row]:
@@ -135,25 +140,27 @@ def _rows(state: State) -> Iterator[Row]:
         yield from (row, revised(row, state.power))
 
 
-def _odd_moment(state: State) -> Iterator[str]:
+def _moment_laws(state: State) -> Iterator[Step]:
     """What somebody has to decide now."""
-    leaving, acts = state.leaving, stands(state, state.active)
-    idle = [at for at, items in enumerate(state.items) if items and not stands(state, at)]
-    if idle not in ([], [leaving]):
-        yield "items"
+    if state.turn is None:
+        return
+    leaving, who = state.leaving, state.guardians[state.active]
+    idle = [at for at in range(len(state.items)) if state.items[at] and not stands(state, at)]
+    yield _law("showdown.free.give.out", idle in ([], [leaving]), "idle")
     if leaving is not None:
-        if leaving not in idle or not neighbours(state, leaving) or state.air:
-            yield "leaving"
-    elif state.air:
-        if state.phase not in (Phase.REVEAL, Phase.CARDS) or not acts or len(choices(state)) < 2:
-            yield "air"
-    elif state.phase not in (Phase.CHOOSE, Phase.WINDOW, Phase.REST, Phase.END):
-        yield "phase"
-    elif not acts:
-        yield "active"
-    elif state.phase is Phase.CHOOSE and not ready_tokens(state, state.active):
-        yield "ready"
-    elif state.phase is Phase.REST and not (state.row and state.row.rest):
-        yield "phase"
-    elif state.phase is Phase.END and state.due:
-        yield "due"
+        gives = leaving in idle and bool(neighbours(state, leaving))
+        yield _law("showdown.free.give.out", gives)
+        yield _law("showdown.dark.choice", not state.air, "leaving")
+        return
+    yield holds("showdown.guardian.out", stands(state, state.active), who=who)
+    if state.air:
+        struck = state.phase in (Phase.REVEAL, Phase.CARDS)
+        yield _law("showdown.dark.choice", struck)
+        yield _law("showdown.dark.air", len(choices(state)) > 1)
+        return
+    yield _law("showdown.turn.sequence", state.phase in DECISIONS)
+    ready = state.phase is not Phase.CHOOSE or bool(ready_tokens(state, state.active))
+    yield _law("showdown.cooldown.all", ready, who=who)
+    rest = state.phase is not Phase.REST or bool(state.row and state.row.rest)
+    yield _law("showdown.free.rest", rest)
+    yield _law("showdown.turn.sequence", state.phase is not Phase.END or not state.due, "due")
