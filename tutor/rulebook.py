@@ -28,7 +28,13 @@ class Rule:
     facts: frozenset[str]
     says: Phrases
     ruling: str = ""  # the switchable reading it depends on
-    routine: bool = False  # goes without saying: a check that nearly always holds, who is next
+    routine: bool | tuple[str, ...] = False  # goes without saying: always, or in these cases
+
+    def is_routine(self, step: Step) -> bool:
+        """Whether a step teaches nothing: a check that nearly always holds, who is next."""
+        if isinstance(self.routine, bool):
+            return self.routine and step.value is not False
+        return step.tells in self.routine
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +140,7 @@ class Rulebook(Mapping[str, Rule]):
         parts = tuple(self.line(part) for part in step.parts)
         return Line(
             self.sentence(step), rule.id, rule.title, rule.section, rule.source, _tone(step.value),
-            step.value, rule.ruling, step.shows, parts, rule.routine and step.value is not False,
+            step.value, rule.ruling, step.shows, parts, rule.is_routine(step),
         )  # fmt: skip
 
     def settle(self, kind: type, choices: Mapping[str, Any]) -> Any:
@@ -161,10 +167,14 @@ class Rulebook(Mapping[str, Rule]):
             raise self._wrong(id, "has a fail sentence and no pass sentence")
         if item.get("ruling", "") not in {"", *self.rulings}:
             raise self._wrong(id, f"depends on the unknown ruling {item['ruling']!r}")
+        routine = item.get("routine", ())  # true, or the cases that are
+        routine = routine if isinstance(routine, bool) else tuple(routine)
+        if routine is not True and (unknown := set(routine or ()) - set(says)):
+            raise self._wrong(id, f"calls the unknown sentence {sorted(unknown)[0]!r} routine")
         known = ("id", "title", "section", "source", "text", "facts", "says", "ruling", "routine")
         if extra := set(item) - set(known):
             raise self._wrong(id, f"has the unknown field {sorted(extra)[0]!r}")
-        return Rule(**{**item, "facts": facts, "says": says})
+        return Rule(**{**item, "facts": facts, "says": says, "routine": routine})
 
     def _ruling(self, item: dict[str, Any]) -> Ruling:
         id = item.get("id", "?")

@@ -50,6 +50,7 @@ def load(tmp_path: Path, text: str) -> Rulebook:
         (RULE + 'facts = ["a"]\nsays = { "pass b=1" = "{a}" }', "test.one", "'b'"),
         (RULE + 'says = { fail = "No." }', "test.one", "pass sentence"),
         (RULE + 'ruling = "mode"', "test.one", "unknown ruling"),
+        (RULE + 'routine = ["next"]\nsays = { pass = "Fine." }', "test.one", "next"),
         (RULE + 'colour = "red"', "test.one", "colour"),
         (RULE + RULING, "mode", "default"),
         (RULE + RULING + 'default = 3\nchoices = [{ value = 1, text = "x" }]', "mode", "3"),
@@ -102,3 +103,13 @@ def test_the_best_are_all_who_share_the_highest() -> None:
     winners, step = best("test.one", {0: 3, 2: 5, 3: 5}, ("A", "B", "C", "D"))
     assert winners == (2, 3)
     assert (step.tells, step.facts["winners"]) == ("tie", ("C", "D"))
+
+
+def test_a_clause_is_routine_always_or_in_some_cases(tmp_path: Path) -> None:
+    says = 'says = { pass = "Fine.", fail = "No.", over = "Done." }\n'
+    passed, failed = holds("test.one", True), holds("test.one", False)
+    over = holds("test.one", True, case="over")
+    for routine, folded in (("", ()), ("true", (passed, over)), ('["pass"]', (passed,))):
+        line = f"routine = {routine}\n" if routine else ""
+        rulebook = load(tmp_path, RULE + line + says)
+        assert [step for step in (passed, failed, over) if rulebook.line(step).routine] == [*folded]
