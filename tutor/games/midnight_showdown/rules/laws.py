@@ -126,8 +126,10 @@ def _turn_laws(state: State) -> Iterator[Step]:
     yield _law("showdown.zumoffa.rotate.power", turned)
     yield at_most("showdown.zumoffa.z.rotation", len(state.due), 2)
     if state.power is not None:
-        own, facts = POWERS[who], {"power": state.power, "owner": OWNER[state.power]}
-        yield holds("showdown.setup.1.guardians", state.power in own, who=who, own=own, **facts)
+        own, power = POWERS[who], state.power
+        fits, owned = power in own, OWNER[power]
+        rule = "showdown.setup.1.guardians"
+        yield holds(rule, fits, who=who, power=power, own=own, owner=owned)
     seen = ends(state.maze[0])[0] if state.maze and not shown else None
     yield _law("showdown.power.scout", state.scouted in (None, seen))
 
