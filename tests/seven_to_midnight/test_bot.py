@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.seven_to_midnight.conftest import Deal, after
+from tests.seven_to_midnight.conftest import Deal
 from tutor import Game, Match
+from tutor.games.seven_to_midnight.stage import after
 
 
 def test_a_bot_plays_whole_games(game: Game) -> None:
@@ -44,5 +45,5 @@ def test_a_bot_does_the_sensible_thing(
 def test_a_bot_hides_what_nobody_needs(game: Game, deal: Deal) -> None:
     items = ["honeypop", "storybook", "sugardrop", "plushy", "plushy", "honeypop"]
     critters = ["geebo", "geebo", "dorpa"]
-    state = after(game, deal(maze_end="bm-1a", items=items, critters=critters), "go right")
+    state = after(game, deal(end="bm-1a", items=items, critters=critters), "go right")
     assert game.advise(state, Random(1)).notation() == "choose i3"

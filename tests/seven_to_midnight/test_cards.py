@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tutor.games.seven_to_midnight import cards
-from tutor.games.seven_to_midnight.cards import read, stock
+from tutor.games import seven_to_midnight as folder
+from tutor.games.seven_to_midnight.model.cards import read, stock
 from tutor.phrase import RulebookError
 
-FILE = Path(str(cards.__file__)).with_name("cards.toml")
+FILE = Path(str(folder.__file__)).with_name("cards.toml")
 
 
 def test_the_decks_have_the_sizes_of_the_box() -> None:

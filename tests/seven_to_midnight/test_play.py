@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tutor
-from tests.playing import playthrough
-from tests.seven_to_midnight.conftest import Deal, after, cited, failed
+from tests.playing import playthrough, refused, told
+from tests.seven_to_midnight.conftest import Deal
 from tutor import Game, Match
 from tutor.explain import Step
-from tutor.games.seven_to_midnight.cards import stock
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
+from tutor.games.seven_to_midnight.model.cards import stock
+from tutor.games.seven_to_midnight.stage import after
 
 MODES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
@@ -131,11 +132,11 @@ def fires(game: Game, deal: Deal) -> Any:
 
 def test_chime_tower_makes_a_talent_ready(game: Game, fires: Any) -> None:
     assert fires("reset", spent=(False, True)).after.spent == (False, False)
-    assert "event.cannot" in cited(fires("reset"))
+    assert "event.cannot" in told(fires("reset"))
     waiting = fires("reset", spent=(True, True)).after
     assert waiting.phase is Phase.EVENT
     assert after(game, waiting, "choose drake").spent == (True, False)
-    assert "event.cannot" in cited(fires("reset", 2, {"mode": "ffa"}, spent=(False, True)))
+    assert "event.cannot" in told(fires("reset", 2, {"mode": "ffa"}, spent=(False, True)))
 
 
 def test_lantern_clearing_turns_one_card_up(game: Game, fires: Any) -> None:
@@ -153,7 +154,7 @@ def test_parcel_moth_brings_an_ally_a_card(game: Game, fires: Any) -> None:
     waiting = fires("parcel", 3).after
     assert len(after(game, waiting, "choose trixe").hands[2]) == 1
     far = fires("parcel", 4, {"give_adjacent": False}).after  # gifts may go far, the Moth may not
-    assert failed(game, far, "choose trixe") == ["event.who"]
+    assert refused(game, far, "choose trixe") == ["event.who"]
 
 
 def test_lookout_stump_shows_the_next_way(game: Game, fires: Any) -> None:
@@ -161,7 +162,7 @@ def test_lookout_stump_shows_the_next_way(game: Game, fires: Any) -> None:
     assert state.peeked
     assert game.view(state, 1).maze[0] == state.maze[0]
     assert set(game.view(state, 1).maze[1:]) == {HIDDEN}
-    assert "event.cannot" in cited(fires("peek", final=True))
+    assert "event.cannot" in told(fires("peek", final=True))
 
 
 def test_swap_stall_exchanges(game: Game, fires: Any) -> None:
@@ -169,14 +170,14 @@ def test_swap_stall_exchanges(game: Game, fires: Any) -> None:
     state = after(game, fires("swap", hand=["storybook"], items=items).after, "choose storybook i1")
     assert stock().kind(state.items[0]) == "storybook"
     assert [stock().kind(card) for card in state.hands[0]] == ["plushy"]
-    assert "event.cannot" in cited(fires("swap"))
+    assert "event.cannot" in told(fires("swap"))
 
 
 def test_echo_bridge_lifts_the_limit(game: Game, fires: Any) -> None:
     state = fires("echo", hand=["plushy"] * 3 + ["honeypop"]).after
     state = after(game, state, *["give plushy to drake"] * 3)
-    assert failed(game, state, "give honeypop to drake") == ["free.give.limit"]
-    assert "event.cannot" in cited(fires("echo", 2, {"mode": "ffa"}))
+    assert refused(game, state, "give honeypop to drake") == ["free.give.limit"]
+    assert "event.cannot" in told(fires("echo", 2, {"mode": "ffa"}))
 
 
 def test_setbacks(game: Game, fires: Any) -> None:
@@ -186,7 +187,7 @@ def test_setbacks(game: Game, fires: Any) -> None:
     assert after(game, state, "choose c3").down == (state.critters[2],)
     state = fires("servant", hand=["plushy", "honeypop"]).after
     assert stock().kind(after(game, state, "choose plushy").discard[-1]) == "plushy"
-    assert "event.cannot" in cited(fires("servant"))
+    assert "event.cannot" in told(fires("servant"))
     turn = fires("gust")
     assert turn.after.items[3:] == ("", "", "")
     assert len(turn.after.discard) == 4
@@ -208,12 +209,12 @@ def test_talents(game: Game, deal: Deal) -> None:
     assert (state.items[0], state.items[3], len(state.hands[0]), state.actions) == ("", "", 2, 3)
     state = after(game, at("trixe", discard=["plushy", "honeypop"]), "talent honeypop plushy")
     assert (len(state.hands[0]), state.discard) == (2, ())
-    assert failed(game, state, "cycle plushy") == []
+    assert refused(game, state, "cycle plushy") == []
     state = after(game, at("dewey", hands={0: ["sugardrop", "plushy", "honeypop"]}), "talent")
-    assert failed(game, state, "rescue c1 with sugardrop plushy") == []
-    assert failed(game, state, "rescue c1 with sugardrop sugardrop") != []
+    assert refused(game, state, "rescue c1 with sugardrop plushy") == []
+    assert refused(game, state, "rescue c1 with sugardrop sugardrop") != []
     turn = game.play(state, "rescue c1 with sugardrop plushy")
-    assert "house.talent.rig" in cited(turn)
+    assert "house.talent.rig" in told(turn)
     assert not turn.after.rigged
 
 
@@ -221,9 +222,9 @@ def test_jury_rig_fits_one_item_only(game: Game, deal: Deal) -> None:
     hands = {0: ["sugardrop", "sugardrop", "honeypop", "plushy"]}
     state = deal(2, {"guardian_1": "dewey"}, critters=["geebo", "dorpa", "loopa"], hands=hands)
     state = after(game, state, "talent")
-    assert failed(game, state, "rescue c1 with sugardrop sugardrop") == [
+    assert refused(game, state, "rescue c1 with sugardrop sugardrop") == [
         "action.rescue.full",
-        "action.rescue extra",
+        "action.rescue",
     ]
     kept = after(game, state, "rescue c1 with honeypop plushy")
     assert kept.rigged
@@ -262,38 +263,38 @@ def test_gaps_stay_when_nothing_is_left(game: Game, deal: Deal) -> None:
     state = deal(items=["", "plushy", "honeypop", "storybook", "storybook", "sugardrop"])
     state = replace(state, hands=(state.item_deck, ()), item_deck=())
     turn = game.play(state, "end")
-    assert "refresh.empty-items" in cited(turn)
+    assert "refresh.empty-items" in told(turn)
     assert turn.after.items[0] == ""
 
 
 def test_shortage_in_the_maze(game: Game, deal: Deal) -> None:
-    state = deal(maze_end="bm-3a")
+    state = deal(end="bm-3a")
     turn = game.play(state, "go left")
-    assert {"maze.shortage", "maze.4.wrong.event", "maze.hand.coop"} <= set(cited(turn))
+    assert {"maze.shortage", "maze.4.wrong.event", "maze.hand.coop"} <= set(told(turn))
     items = ["plushy", "", "", "", "", ""]
-    turn = game.play(deal(maze_end="bm-4a", items=items), "go left")
-    assert "maze.shortage" in cited(turn)
+    turn = game.play(deal(end="bm-4a", items=items), "go left")
+    assert "maze.shortage" in told(turn)
     assert len(turn.after.down) == 1
 
 
 def test_an_exhausted_column_has_no_event_to_lose(game: Game, deal: Deal) -> None:
-    state = deal(maze_end="bm-3a")
+    state = deal(end="bm-3a")
     stack = state.events[1]
     state = replace(
         state, events=(state.events[0], (), state.events[2]), dropped=((), stack, ()), shown=stack
     )
-    assert "maze.event.exhausted" in cited(game.play(state, "go left"))
-    assert "maze.event.exhausted" in cited(game.play(state, "go straight"))
+    assert "maze.event.exhausted" in told(game.play(state, "go left"))
+    assert "maze.event.exhausted" in told(game.play(state, "go straight"))
 
 
 def test_rivals_guess_in_secret_and_hands_are_picked_blindly(game: Game, deal: Deal) -> None:
     hands = {0: ["plushy", "honeypop"], 1: ["storybook"]}
-    state = deal(2, {"mode": "ffa"}, maze_end="bm-3a", hands=hands)
+    state = deal(2, {"mode": "ffa"}, end="bm-3a", hands=hands)
     state = after(game, state, "go left")
     assert game.view(state, 1).guesses == ("untold", None)
     assert game.view(state, 0).guesses == ("left", None)
     turn = game.play(state, "go right")
-    assert {"maze.hand.competitive", "maze.ffa.victim", "maze.ffa.resolver"} <= set(cited(turn))
+    assert {"maze.hand.competitive", "maze.ffa.victim", "maze.ffa.resolver"} <= set(told(turn))
     assert set(turn.after.down) <= set(state.hands[0])
     assert len(turn.after.down) == 1
     for step in turn.steps:
@@ -302,7 +303,7 @@ def test_rivals_guess_in_secret_and_hands_are_picked_blindly(game: Game, deal: D
 
 def test_the_leader_pays_and_the_last_chooses(game: Game, deal: Deal) -> None:
     rescued = [["snufflet"], ["gigglywig"], ["geebo"]]
-    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a", rescued=rescued)
+    state = deal(3, {"mode": "ffa"}, end="bm-1a", rescued=rescued)
     state = after(game, state, "go right", "go straight", "go left")
     assert (state.phase, state.turn, state.penalties[0].victims) == (Phase.PENALTY, 0, (1,))
     state = after(game, state, "choose i1")
@@ -310,14 +311,14 @@ def test_the_leader_pays_and_the_last_chooses(game: Game, deal: Deal) -> None:
 
 
 def test_of_several_right_guessers_the_last_decides(game: Game, deal: Deal) -> None:
-    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a", rescued=[["geebo"], ["snufflet"], ["dorpa"]])
+    state = deal(3, {"mode": "ffa"}, end="bm-1a", rescued=[["geebo"], ["snufflet"], ["dorpa"]])
     state = after(game, state, "go left", "go left", "go left")
     assert (state.phase, state.turn) == (Phase.REWARD, 1)
 
 
 def test_right_guessers_with_equal_points_leave_it_to_the_latest(game: Game, deal: Deal) -> None:
     """Ties for fewest: the reverse of the tie-breaks, then the latest in turn order."""
-    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a")
+    state = deal(3, {"mode": "ffa"}, end="bm-1a")
     state = after(game, state, "go left", "go left", "go left")
     assert (state.phase, state.turn) == (Phase.REWARD, 2)
 
@@ -333,7 +334,7 @@ def test_right_guessers_with_equal_points_leave_it_to_the_latest(game: Game, dea
 def test_who_pays_and_who_chooses_is_told_as_it_is(
     game: Game, deal: Deal, guesses: str, points: list[str], victim: str, resolver: str
 ) -> None:
-    state = deal(3, {"mode": "ffa"}, maze_end="bm-1a", rescued=[points, points, []])
+    state = deal(3, {"mode": "ffa"}, end="bm-1a", rescued=[points, points, []])
     first, second, third = guesses.split()
     turn = game.play(after(game, state, f"go {first}", f"go {second}"), f"go {third}")
     told = {step.rule: step.case for step in turn.steps}
@@ -371,7 +372,7 @@ def test_a_turn_begins_with_nothing_left_over(game: Game, deal: Deal) -> None:
 
 
 def test_a_round_begins_with_no_gift_given(game: Game, deal: Deal) -> None:
-    state = deal(maze_end="bm-1a", given=(2, 1))
+    state = deal(end="bm-1a", given=(2, 1))
     assert after(game, state, "go left", "keep").given == (0, 0)
 
 
@@ -382,27 +383,27 @@ def test_the_latest_of_equal_cards_is_fetched(game: Game, deal: Deal) -> None:
 
 
 def test_of_two_right_teams_the_one_that_begins_next_decides(game: Game, deal: Deal) -> None:
-    state = deal(4, {"mode": "teams", "turn_order": "rotate_first"}, maze_end="bm-1a")
+    state = deal(4, {"mode": "teams", "turn_order": "rotate_first"}, end="bm-1a")
     assert after(game, state, "go left", "go left").turn == 2
 
 
 def test_the_maze_card_seen_is_gone_after_the_guess(game: Game, deal: Deal) -> None:
-    assert not after(game, deal(maze_end="bm-1a", peeked=True), "go left", "keep").peeked
+    assert not after(game, deal(end="bm-1a", peeked=True), "go left", "keep").peeked
 
 
 def test_nobody_chooses_for_themselves(game: Game, deal: Deal) -> None:
-    state = deal(2, {"mode": "ffa"}, maze_end="bm-1a", rescued=[["geebo"], []])
+    state = deal(2, {"mode": "ffa"}, end="bm-1a", rescued=[["geebo"], []])
     state = after(game, state, "go left", "go right")
     assert (state.turn, state.penalties[0].victims) == (0, (1,))
 
 
 def test_teams_choose_for_each_other(game: Game, deal: Deal) -> None:
-    state = deal(4, {"mode": "teams"}, maze_end="bm-1a")
+    state = deal(4, {"mode": "teams"}, end="bm-1a")
     state = after(game, state, "go left", "go right")
     assert (state.phase, state.turn) == (Phase.PENALTY, 0)
     state = after(game, state, "choose i1")
     assert (state.phase, state.turn) == (Phase.REWARD, 0)
-    both = after(game, deal(4, {"mode": "teams"}, maze_end="bm-1a"), "go left", "go left")
+    both = after(game, deal(4, {"mode": "teams"}, end="bm-1a"), "go left", "go left")
     assert (both.phase, both.turn) == (Phase.REWARD, 0)
 
 
@@ -466,7 +467,7 @@ def test_parting_gifts_end_by_themselves_when_the_hand_is_empty(game: Game, deal
 def test_the_last_rescue_ends_the_game_without_its_event(game: Game, deal: Deal) -> None:
     state = deal(critters=["snufflet", "", ""], asleep=True, hands={0: ["sugardrop"]})
     turn = game.play(state, SNUFFLET)
-    assert cited(turn) == ["action.rescue", "end.all", "event.last-rescue"]
+    assert told(turn) == ["action.rescue", "end.all", "event.last-rescue"]
     outcome = game.outcome(turn.after)
     assert outcome is not None
     assert outcome.winners == (0, 1)
@@ -651,6 +652,7 @@ ELSEWHERE = {
     "seven.maze.shortage": "test_shortage_in_the_maze",
     "seven.house.talent.rig": "test_talents",
     "seven.win.teams": "test_teams_win_together",
+    "seven.difficulty.easy.timing": "test_an_easy_game_removes_one_critter",
     "seven.refresh.empty-items": "test_gaps_stay_when_nothing_is_left",
 }
 

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 import tutor
-from tests.seven_to_midnight.conftest import Deal, after, failed
+from tests.playing import refused
+from tests.seven_to_midnight.conftest import Deal
 from tutor import Game
-from tutor.games.seven_to_midnight.model import Phase
+from tutor.games.seven_to_midnight.model import Phase, State
+from tutor.games.seven_to_midnight.stage import after
 
 GEEBO = "rescue c1 with honeypop plushy"
 
@@ -20,7 +22,7 @@ def test_no_actions_left(game: Game, deal: Deal) -> None:
     ]:
         state = deal(players, rulings, actions=0, items=["honeypop"] * 3 + ["plushy"] * 3)
         for move in ("draw", "take i1", "flip i1"):
-            assert failed(game, state, move) == [rule]
+            assert refused(game, state, move) == [rule]
 
 
 def test_no_actions_left_names_number_and_line(game: Game, deal: Deal) -> None:
@@ -30,19 +32,19 @@ def test_no_actions_left_names_number_and_line(game: Game, deal: Deal) -> None:
 
 def test_not_your_turn(game: Game, deal: Deal) -> None:
     state = deal(2, hands={0: ["honeypop"], 1: ["honeypop"]})
-    assert failed(game, state, "2: take i1") == ["turn.order"]
+    assert refused(game, state, "2: take i1") == ["turn.order"]
     for move in ("cycle honeypop", "give honeypop to yara", "talent", "use honeypop"):
-        assert failed(game, state, f"2: {move}") == ["free.own-turn"]
+        assert refused(game, state, f"2: {move}") == ["free.own-turn"]
 
 
 def test_take_facedown_gap_or_other(game: Game, deal: Deal) -> None:
     items = ["", "plushy", "honeypop", "storybook", "storybook", "sugardrop"]
     state = deal(items=items, down=["i2"])
-    assert failed(game, state, "take i1") == ["action.take"]
-    assert failed(game, state, "take i2") == ["action.take.facedown"]
+    assert refused(game, state, "take i1") == ["action.take"]
+    assert refused(game, state, "take i2") == ["action.take.facedown"]
     for cell in ("c1", "e2"):
-        assert failed(game, state, f"take {cell}") == ["action.take.items-only"]
-    assert failed(game, deal(items=items, down=["i2"], actions=0), "take i2") == [
+        assert refused(game, state, f"take {cell}") == ["action.take.items-only"]
+    assert refused(game, deal(items=items, down=["i2"], actions=0), "take i2") == [
         "actions.lightning",
         "action.take.facedown",
     ]
@@ -51,11 +53,14 @@ def test_take_facedown_gap_or_other(game: Game, deal: Deal) -> None:
 def test_rescue_facedown_gap_or_other(game: Game, deal: Deal) -> None:
     critters = ["geebo", "", "dorpa"]
     state = deal(critters=critters, hands={0: ["honeypop", "plushy"]}, down=["c1"])
-    assert failed(game, state, GEEBO) == ["action.rescue.faceup"]
-    assert failed(game, state, "rescue c2") == ["action.rescue.once-per-column gap"]
-    assert failed(game, state, "rescue i1") == ["action.rescue other"]
+    assert refused(game, state, GEEBO) == ["action.rescue.faceup"]
+    assert refused(game, state, "rescue c2") == ["action.rescue.once-per-column"]
+    assert game.judge(state, "rescue c2").failed[0].case == "gap"
+    assert refused(game, state, "rescue i1") == ["action.rescue"]
+    assert game.judge(state, "rescue i1").failed[0].case == "other"
     state = deal(critters=critters, asleep=True)
-    assert failed(game, state, "rescue c2") == ["refresh.empty-critters gap"]
+    assert refused(game, state, "rescue c2") == ["refresh.empty-critters"]
+    assert game.judge(state, "rescue c2").failed[0].case == "gap"
 
 
 def test_rescue_missing_lists_needs_and_who_holds_them(game: Game, deal: Deal) -> None:
@@ -80,13 +85,16 @@ def test_rivals_are_not_told_who_holds_what(game: Game, deal: Deal) -> None:
 def test_rescue_from_another_hand_or_too_much(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop", "plushy", "plushy", "dream-pebble", "wind-up-owl"], 1: ["storybook"]}
     state = deal(critters=["geebo", "dorpa", "gigglywig"], hands=hands)
-    assert failed(game, state, "rescue c2 with honeypop storybook") == ["action.rescue.own-hand"]
-    assert failed(game, state, f"{GEEBO} dream-pebble") == ["action.rescue extra"]
-    assert failed(game, state, f"{GEEBO} plushy") == ["action.rescue extra"]
-    assert failed(game, state, f"{GEEBO} wind-up-owl") == ["action.rescue extra"]
-    assert failed(game, state, "rescue c1 with honeypop honeypop plushy storybook") == [
+    assert refused(game, state, "rescue c2 with honeypop storybook") == ["action.rescue.own-hand"]
+    assert refused(game, state, f"{GEEBO} dream-pebble") == ["action.rescue"]
+    assert game.judge(state, f"{GEEBO} dream-pebble").failed[0].case == "extra"
+    assert refused(game, state, f"{GEEBO} plushy") == ["action.rescue"]
+    assert game.judge(state, f"{GEEBO} plushy").failed[0].case == "extra"
+    assert refused(game, state, f"{GEEBO} wind-up-owl") == ["action.rescue"]
+    assert game.judge(state, f"{GEEBO} wind-up-owl").failed[0].case == "extra"
+    assert refused(game, state, "rescue c1 with honeypop honeypop plushy storybook") == [
         "action.rescue.own-hand",
-        "action.rescue extra",
+        "action.rescue",
     ]
 
 
@@ -113,18 +121,19 @@ def test_the_challenge_takes_three_different_items(game: Game, deal: Deal) -> No
     assert "rescue c1 with honeypop plushy storybook" in legal
     assert "rescue c1 with honeypop slumber-horn" in legal
     assert len(legal) == 4 + 4 + 6
-    assert failed(game, state, "rescue c1 with honeypop honeypop plushy") == [
+    assert refused(game, state, "rescue c1 with honeypop honeypop plushy") == [
         "action.rescue.full",
-        "action.rescue extra",
+        "action.rescue",
     ]
     four = "rescue c1 with honeypop plushy storybook sugardrop"
-    assert failed(game, state, four) == ["action.rescue extra"]
+    assert refused(game, state, four) == ["action.rescue"]
 
 
 def test_cycle_drawn_this_turn(game: Game, deal: Deal) -> None:
     state = after(game, deal(deck=["plushy"]), "draw")
-    assert failed(game, state, "cycle plushy") == ["free.cycle"]
-    assert failed(game, state, "cycle storybook") == ["free.cycle missing"]
+    assert refused(game, state, "cycle plushy") == ["free.cycle"]
+    assert refused(game, state, "cycle storybook") == ["free.cycle"]
+    assert game.judge(state, "cycle storybook").failed[0].case == "missing"
 
 
 def test_taken_and_received_cards_can_be_cycled(game: Game, deal: Deal) -> None:
@@ -138,10 +147,10 @@ def test_of_equal_cards_the_one_that_can_do_less_goes_first(game: Game, deal: De
     hands = {0: ["honeypop", "plushy"]}
     state = deal(critters=["geebo", "dorpa", "loopa"], hands=hands, deck=["plushy", "storybook"])
     state = after(game, state, "draw")
-    assert failed(game, state, "cycle plushy") == []
+    assert refused(game, state, "cycle plushy") == []
     for move in (GEEBO, "give plushy to drake"):
-        assert failed(game, after(game, state, move), "cycle plushy") == []
-    assert failed(game, after(game, state, "cycle plushy"), "cycle plushy") == ["free.cycle"]
+        assert refused(game, after(game, state, move), "cycle plushy") == []
+    assert refused(game, after(game, state, "cycle plushy"), "cycle plushy") == ["free.cycle"]
 
 
 def test_a_card_fetched_back_from_the_pile_was_not_drawn(game: Game, deal: Deal) -> None:
@@ -150,19 +159,19 @@ def test_a_card_fetched_back_from_the_pile_was_not_drawn(game: Game, deal: Deal)
         hands={0: ["honeypop"]}, deck=["plushy"], events={0: "peek"},
     )  # fmt: skip
     state = after(game, state, "draw", GEEBO, "talent plushy")
-    assert failed(game, state, "cycle plushy") == []
+    assert refused(game, state, "cycle plushy") == []
 
 
 def test_give_limit_and_neighbours(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop", "plushy", "storybook"]}
     state = deal(4, hands=hands)
-    assert failed(game, state, "give plushy to trixe") == ["free.give.adjacent"]
-    assert failed(game, state, "give plushy to yara") == ["free.give.adjacent"]
-    assert failed(game, state, "give plushy to dewey") == ["free.give.adjacent"]
-    assert failed(game, state, "give pompa to drake") == ["free.give.any-card"]
+    assert refused(game, state, "give plushy to trixe") == ["free.give.adjacent"]
+    assert refused(game, state, "give plushy to yara") == ["free.give.adjacent"]
+    assert refused(game, state, "give plushy to dewey") == ["free.give.adjacent"]
+    assert refused(game, state, "give pompa to drake") == ["free.give.any-card"]
     state = after(game, state, "give plushy to drake", "give honeypop to miles")
-    assert failed(game, state, "give storybook to drake") == ["free.give.limit"]
-    assert failed(game, state, "give storybook to trixe") == [
+    assert refused(game, state, "give storybook to drake") == ["free.give.limit"]
+    assert refused(game, state, "give storybook to trixe") == [
         "free.give.adjacent",
         "free.give.limit",
     ]
@@ -171,25 +180,27 @@ def test_give_limit_and_neighbours(game: Game, deal: Deal) -> None:
 def test_give_in_other_modes(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop"]}
     ffa = deal(2, {"mode": "ffa"}, hands=hands)
-    assert failed(game, ffa, "give honeypop to drake") == ["free.give.ffa off"]
+    assert refused(game, ffa, "give honeypop to drake") == ["free.give.ffa"]
+    assert game.judge(ffa, "give honeypop to drake").failed[0].case == "off"
     teams = deal(4, {"mode": "teams"}, hands=hands)
-    assert failed(game, teams, "give honeypop to miles") == ["free.give.teams"]
-    assert failed(game, teams, "give honeypop to drake") == []
+    assert refused(game, teams, "give honeypop to miles") == ["free.give.teams"]
+    assert refused(game, teams, "give honeypop to drake") == []
 
 
 def test_talent_spent_or_without_effect(game: Game, deal: Deal) -> None:
-    def seat(name: str, **more: object) -> tutor.game.State:
+    def seat(name: str, **more: object) -> State:
         return deal(2, {"guardian_1": name}, **more)
 
-    assert failed(game, seat("miles", spent=(True, False)), "talent") == ["free.talent"]
-    assert failed(game, seat("miles"), "talent i1") == ["house.talent.lap"]
-    assert failed(game, seat("dewey"), "talent i1") == ["house.talent.rig"]
-    assert failed(game, seat("yara"), "talent") == ["house.talent.light"]
-    assert failed(game, seat("yara", down=["i1"]), "talent i1") == ["house.talent.light named"]
-    assert failed(game, seat("trixe"), "talent plushy") == ["house.talent.fetch"]
-    assert failed(game, seat("drake"), "talent") == ["house.talent.shoulders"]
-    assert failed(game, seat("drake"), "talent i1 i2 i3") == ["house.talent.shoulders"]
-    assert failed(game, seat("trixe", spent=(True, False)), "talent") == [
+    assert refused(game, seat("miles", spent=(True, False)), "talent") == ["free.talent"]
+    assert refused(game, seat("miles"), "talent i1") == ["house.talent.lap"]
+    assert refused(game, seat("dewey"), "talent i1") == ["house.talent.rig"]
+    assert refused(game, seat("yara"), "talent") == ["house.talent.light"]
+    assert refused(game, seat("yara", down=["i1"]), "talent i1") == ["house.talent.light"]
+    assert game.judge(seat("yara", down=["i1"]), "talent i1").failed[0].case == "named"
+    assert refused(game, seat("trixe"), "talent plushy") == ["house.talent.fetch"]
+    assert refused(game, seat("drake"), "talent") == ["house.talent.shoulders"]
+    assert refused(game, seat("drake"), "talent i1 i2 i3") == ["house.talent.shoulders"]
+    assert refused(game, seat("trixe", spent=(True, False)), "talent") == [
         "free.talent",
         "house.talent.fetch",
     ]
@@ -197,29 +208,37 @@ def test_talent_spent_or_without_effect(game: Game, deal: Deal) -> None:
 
 def test_flip_limits_and_targets(game: Game, deal: Deal) -> None:
     state = after(game, deal(hands={0: ["plushy"]}), "flip i1")
-    assert failed(game, state, "flip i2") == ["action.flip.down-limit"]
-    assert failed(game, state, "flip plushy") == ["action.flip.down-limit"]
-    assert failed(game, state, "flip i1") == []
-    assert failed(game, state, "flip e1") == ["action.flip.targets event"]
-    assert failed(game, state, "flip storybook") == ["action.flip.targets missing"]
-    assert failed(game, after(game, state, "take i2"), "flip i2") == ["action.flip.targets empty"]
+    assert refused(game, state, "flip i2") == ["action.flip.down-limit"]
+    assert refused(game, state, "flip plushy") == ["action.flip.down-limit"]
+    assert refused(game, state, "flip i1") == []
+    assert refused(game, state, "flip e1") == ["action.flip.targets"]
+    assert game.judge(state, "flip e1").failed[0].case == "event"
+    assert refused(game, state, "flip storybook") == ["action.flip.targets"]
+    assert game.judge(state, "flip storybook").failed[0].case == "missing"
+    assert refused(game, after(game, state, "take i2"), "flip i2") == ["action.flip.targets"]
+    assert game.judge(after(game, state, "take i2"), "flip i2").failed[0].case == "empty"
 
 
 def test_use_facedown_ordinary_or_in_a_rescue(game: Game, deal: Deal) -> None:
     hand = ["honeypop", "plushy", "dream-pebble", "wind-up-owl"]
     state = deal(critters=["geebo", "dorpa", "loopa"], hands={0: hand}, down=["0.plushy"])
-    assert failed(game, state, f"{GEEBO}-down") == ["hand.facedown"]
-    assert failed(game, state, GEEBO) == ["action.rescue.own-hand facedown"]
-    assert failed(game, state, "use honeypop") == ["free.use ordinary"]
-    assert failed(game, state, "use dream-pebble") == ["free.use stand-in"]
-    assert failed(game, state, "use echo-shell") == ["free.use missing"]
-    assert failed(game, state, "use wind-up-owl") == ["house.item.wake"]
-    assert failed(game, state, "use wind-up-owl on i1") == ["house.item.wake"]
+    assert refused(game, state, f"{GEEBO}-down") == ["hand.facedown"]
+    assert refused(game, state, GEEBO) == ["action.rescue.own-hand"]
+    assert game.judge(state, GEEBO).failed[0].case == "facedown"
+    assert refused(game, state, "use honeypop") == ["free.use"]
+    assert game.judge(state, "use honeypop").failed[0].case == "ordinary"
+    assert refused(game, state, "use dream-pebble") == ["free.use"]
+    assert game.judge(state, "use dream-pebble").failed[0].case == "stand-in"
+    assert refused(game, state, "use echo-shell") == ["free.use"]
+    assert game.judge(state, "use echo-shell").failed[0].case == "missing"
+    assert refused(game, state, "use wind-up-owl") == ["house.item.wake"]
+    assert refused(game, state, "use wind-up-owl on i1") == ["house.item.wake"]
     state = deal(hands={0: ["wind-up-owl"]}, down=["0.wind-up-owl", "i1"])
-    assert failed(game, state, "use wind-up-owl-down on i1") == ["hand.facedown"]
+    assert refused(game, state, "use wind-up-owl-down on i1") == ["hand.facedown"]
     shell = deal(2, {"card_set": 2}, hands={0: ["echo-shell"]}, critters=["pompri"] * 3)
-    assert failed(game, shell, "use echo-shell") == ["house.item.fetch"]
-    assert failed(game, shell, "use echo-shell on i1") == ["house.item.fetch named"]
+    assert refused(game, shell, "use echo-shell") == ["house.item.fetch"]
+    assert refused(game, shell, "use echo-shell on i1") == ["house.item.fetch"]
+    assert game.judge(shell, "use echo-shell on i1").failed[0].case == "named"
 
 
 def test_event_pending(game: Game, deal: Deal) -> None:
@@ -229,40 +248,44 @@ def test_event_pending(game: Game, deal: Deal) -> None:
     state = after(game, state, "rescue c1 with sugardrop")
     assert state.phase is Phase.EVENT
     for move in ("draw", "end", "swap", "go left", "keep"):
-        assert failed(game, state, move) == ["event.must-resolve due"]
-    assert failed(game, state, "take c2") == ["event.must-resolve due", "action.take.items-only"]
-    assert failed(game, state, "choose c2") == ["event.who"]
+        assert refused(game, state, move) == ["event.must-resolve"]
+        assert game.judge(state, move).failed[0].case == "due"
+    assert refused(game, state, "take c2") == ["event.must-resolve", "action.take.items-only"]
+    assert refused(game, state, "choose c2") == ["event.who"]
 
 
 def test_draw_nothing(game: Game, deal: Deal) -> None:
     state = deal()
     cards = (*state.hands[0], *state.item_deck)
     state = replace(state, hands=(cards, ()), item_deck=())
-    assert failed(game, state, "draw") == ["action.draw"]
-    assert failed(game, state, "2: draw") == ["turn.order"]
+    assert refused(game, state, "draw") == ["action.draw"]
+    assert refused(game, state, "2: draw") == ["turn.order"]
 
 
 def test_what_is_due_comes_first(game: Game, deal: Deal) -> None:
     for state, rule in [
-        (game.start(2, rulings={"difficulty": "easy"}), "difficulty.easy.remove due"),
-        (deal(maze_end="bm-1a"), "maze.1.choose due"),
-        (after(game, deal(maze_end="bm-1a"), "go right"), "maze.choose-card due"),
-        (after(game, deal(maze_end="bm-1a"), "go left"), "maze.4.right due"),
+        (game.start(2, rulings={"difficulty": "easy"}), "difficulty.easy.remove"),
+        (deal(end="bm-1a"), "maze.1.choose"),
+        (after(game, deal(end="bm-1a"), "go right"), "maze.choose-card"),
+        (after(game, deal(end="bm-1a"), "go left"), "maze.4.right"),
     ]:
-        assert failed(game, state, "end") == [rule]
-        assert failed(game, state, "draw") == [rule]
-    assert failed(game, deal(), "choose i1") == ["turn.sequence due"]
-    assert failed(game, deal(), "go left") == ["turn.sequence due"]
+        assert refused(game, state, "end") == [rule]
+        assert game.judge(state, "end").failed[0].case == "due"
+        assert refused(game, state, "draw") == [rule]
+    assert refused(game, deal(), "choose i1") == ["turn.sequence"]
+    assert game.judge(deal(), "choose i1").failed[0].case == "due"
+    assert refused(game, deal(), "go left") == ["turn.sequence"]
+    assert game.judge(deal(), "go left").failed[0].case == "due"
 
 
 def test_the_penalty_takes_faceup_cards_of_its_kind(game: Game, deal: Deal) -> None:
-    state = after(game, deal(maze_end="bm-4a", down=["i1"]), "go left")
-    assert failed(game, state, "choose c1 i2") == ["maze.no-faceup"]
-    assert failed(game, state, "choose i1 i2") == ["maze.no-faceup"]
-    assert failed(game, state, "choose i2") == ["maze.choose-card"]
-    assert failed(game, state, "choose i2 i2") == ["maze.choose-card"]
-    assert failed(game, state, "choose drake plushy") == ["maze.no-faceup"]
-    assert failed(game, state, "choose i2 i3") == []
+    state = after(game, deal(end="bm-4a", down=["i1"]), "go left")
+    assert refused(game, state, "choose c1 i2") == ["maze.no-faceup"]
+    assert refused(game, state, "choose i1 i2") == ["maze.no-faceup"]
+    assert refused(game, state, "choose i2") == ["maze.choose-card"]
+    assert refused(game, state, "choose i2 i2") == ["maze.choose-card"]
+    assert refused(game, state, "choose drake plushy") == ["maze.no-faceup"]
+    assert refused(game, state, "choose i2 i3") == []
 
 
 def test_after_the_last_turn_only_gifts(game: Game, deal: Deal) -> None:
@@ -270,26 +293,33 @@ def test_after_the_last_turn_only_gifts(game: Game, deal: Deal) -> None:
     state = after(game, state, "end")
     assert state.phase is Phase.PARTING
     for move in ("cycle plushy", "take i1", "draw", "talent"):
-        assert failed(game, state, move) == ["free.give.final due"]
-    assert failed(game, state, "give plushy to drake") == []
+        assert refused(game, state, move) == ["free.give.final"]
+        assert game.judge(state, move).failed[0].case == "due"
+    assert refused(game, state, "give plushy to drake") == []
 
 
 def test_swap_is_for_partners_at_the_start(game: Game, deal: Deal) -> None:
-    assert failed(game, deal(), "swap") == ["turn.order.teams alone"]
+    assert refused(game, deal(), "swap") == ["turn.order.teams"]
+    assert game.judge(deal(), "swap").failed[0].case == "alone"
     teams = deal(4, {"mode": "teams"})
-    assert failed(game, after(game, teams, "swap"), "swap") == ["turn.order.teams late"]
-    assert failed(game, after(game, teams, "draw"), "swap") == ["turn.order.teams late"]
-    assert failed(game, after(game, teams, "end"), "swap") == ["turn.order.teams late"]
-    assert failed(game, after(game, teams, "end", "end"), "swap") == []
+    assert refused(game, after(game, teams, "swap"), "swap") == ["turn.order.teams"]
+    assert game.judge(after(game, teams, "swap"), "swap").failed[0].case == "late"
+    assert refused(game, after(game, teams, "draw"), "swap") == ["turn.order.teams"]
+    assert game.judge(after(game, teams, "draw"), "swap").failed[0].case == "late"
+    assert refused(game, after(game, teams, "end"), "swap") == ["turn.order.teams"]
+    assert game.judge(after(game, teams, "end"), "swap").failed[0].case == "late"
+    assert refused(game, after(game, teams, "end", "end"), "swap") == []
 
 
 def test_easy_removal_is_of_this_game(game: Game) -> None:
     state = game.start(2, rulings={"difficulty": "easy"})
-    assert failed(game, state, "remove pompri") == ["difficulty.easy.remove"]
-    assert failed(game, state, "remove geebo for yara") == ["difficulty.easy.draw fixed"]
+    assert refused(game, state, "remove pompri") == ["difficulty.easy.remove"]
+    assert refused(game, state, "remove geebo for yara") == ["difficulty.easy.draw"]
+    assert game.judge(state, "remove geebo for yara").failed[0].case == "fixed"
     alone = game.start(1, rulings={"difficulty": "easy"})
-    assert failed(game, alone, "remove geebo for yara") == []
-    assert failed(game, alone, "remove geebo for miles") == ["difficulty.easy.draw fixed"]
+    assert refused(game, alone, "remove geebo for yara") == []
+    assert refused(game, alone, "remove geebo for miles") == ["difficulty.easy.draw"]
+    assert game.judge(alone, "remove geebo for miles").failed[0].case == "fixed"
 
 
 def test_nothing_after_the_end(game: Game, deal: Deal) -> None:
@@ -298,7 +328,7 @@ def test_nothing_after_the_end(game: Game, deal: Deal) -> None:
         deal(critters=["geebo", "", ""], asleep=True, hands={0: ["honeypop", "plushy"]}),
         GEEBO,
     )
-    assert failed(game, state, "draw") == ["end.final"]
+    assert refused(game, state, "draw") == ["end.final"]
 
 
 @pytest.mark.parametrize(

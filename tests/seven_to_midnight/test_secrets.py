@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.seven_to_midnight.conftest import Deal, after
+from tests.seven_to_midnight.conftest import Deal
 from tutor import Game, Turn
 from tutor.games.seven_to_midnight.model import State
+from tutor.games.seven_to_midnight.stage import after
 
 TEAMS = {"mode": "teams"}
 
@@ -77,7 +78,7 @@ def test_partners_at_an_open_table_read_everything(game: Game, deal: Deal) -> No
 
 def test_a_hand_penalty_names_the_card_only_among_friends(game: Game, deal: Deal) -> None:
     hands = {0: ["plushy"], 1: ["plushy"]}
-    state = deal(2, maze_end="bm-3a", hands=hands)
+    state = deal(2, end="bm-3a", hands=hands)
     turn = game.play(after(game, state, "go left"), "choose drake.plushy")
     (step,) = [step for step in turn.steps if step.rule == "seven.maze.kinds"]
     assert (step.case, step.facts["who"], step.facts["targets"]) == (
@@ -85,5 +86,5 @@ def test_a_hand_penalty_names_the_card_only_among_friends(game: Game, deal: Deal
         ("drake",),
         ("plushy",),
     )
-    state = after(game, deal(2, {"mode": "ffa"}, maze_end="bm-3a", hands=hands), "go left")
+    state = after(game, deal(2, {"mode": "ffa"}, end="bm-3a", hands=hands), "go left")
     check_untold(game.play(state, "go left"))

@@ -3,8 +3,6 @@
 from collections import Counter
 
 from ...turn import Move
-from . import events, field
-from .cards import stock
 from .model import (
     CELLS,
     CRITTER_CELLS,
@@ -26,6 +24,8 @@ from .model import (
     Talent,
     Use,
 )
+from .model.cards import stock
+from .rules import event, field
 
 SETBACKS = ("bramble", "gust", "servant", "shadow")
 
@@ -135,15 +135,15 @@ def _other(state: State, move: Move) -> float:
             known = state.peeked and stock().ends[state.maze[0]].direction == way
             return float(known)
         case Keep() | Drop():
-            event = stock().events.get(events.top(state, state.column))
-            return float(isinstance(move, Drop) == bool(event and event.effect in SETBACKS))
+            top = stock().events.get(event.top(state, state.column))
+            return float(isinstance(move, Drop) == bool(top and top.effect in SETBACKS))
     return -1
 
 
 def _choice(state: State, words: tuple[str, ...]) -> float:
     """Good things for what is needed, bad things for what is not."""
     worth = {word: _worth(state, _kind(state, word)) for word in words}
-    top = stock().events.get(events.top(state, state.column))
+    top = stock().events.get(event.top(state, state.column))
     effect = top.effect if top and state.phase is Phase.EVENT else ""
     if effect == "swap":
         return sum(worth[word] if word in CELLS else -worth[word] for word in words)

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from ...game import Game
-from .cards import stock
 from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Phase, State
+from .model.cards import stock
 
 PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")  # in lessons everyone is called like their guardian
 
@@ -125,8 +125,25 @@ def _find(state: State, word: str) -> str:
 
 def start(game: Game, players: int, **rulings: Any) -> State:
     """The start of a game of a lesson."""
-    state: State = game.start(PLAYERS[:players], seed=7, rulings=rulings)
-    return state
+    return stage(game, PLAYERS[:players], rulings)
+
+
+def stage(
+    game: Game,
+    players: Sequence[str],
+    rulings: Mapping[str, Any] | None = None,
+    *,
+    final: bool = False,
+    end: str = "",
+    **more: Any,
+) -> State:
+    """A position of a game: in the final round, or where that end of a maze card is to be guessed."""
+    state: State = game.start(players, seed=7, rulings=rulings)
+    if final:
+        state = replace(state, maze=(), turned=state.maze, round=7)
+    if end:
+        more = {"maze": (end,), "phase": Phase.GUESS, "actions": 0} | more
+    return arrange(state, **more) if more else state
 
 
 def after(game: Game, state: State, *moves: str) -> State:
@@ -138,14 +155,9 @@ def after(game: Game, state: State, *moves: str) -> State:
 
 def crossroads(game: Game, players: int, end: str, **more: Any) -> State:
     """The end of a round: the way is to be guessed."""
-    rulings = more.pop("rulings", {})
-    fresh = start(game, players, **rulings)
-    guesses = (None,) * len(fresh.guesses)
-    return arrange(fresh, maze=(end,), phase=Phase.GUESS, guesses=guesses, actions=0, **more)
+    return stage(game, PLAYERS[:players], end=end, **more)
 
 
 def last_round(game: Game, players: int, **more: Any) -> State:
     """The final round: every maze card has been turned."""
-    fresh = start(game, players, **more.pop("rulings", {}))
-    fresh = replace(fresh, maze=(), turned=fresh.maze, round=7)
-    return arrange(fresh, **more)
+    return stage(game, PLAYERS[:players], final=True, **({"maze": ()} | more))

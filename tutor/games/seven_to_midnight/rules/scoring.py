@@ -1,9 +1,11 @@
 """Victory Points, the awake critters, and who wins."""
 
-from ...explain import Facts, Step, best, count, holds, note, total
-from .cards import stock
-from .model import State
-from .seats import awake, owner, standing, unit_count, unit_names, unit_of
+from collections.abc import Iterator
+
+from ....explain import Facts, Step, best, count, holds, note, total
+from ..model import State, hand_id, seat_id
+from ..model.cards import stock
+from .seat import awake, name, owner, standing, unit_count, unit_names, unit_of
 
 FLOOR = 2  # critters that may be awake at the end of a competitive game
 
@@ -21,7 +23,7 @@ def _points(state: State, seat: int) -> Step:
         for card in state.rescued[unit_of(state, seat)]
     ]  # fmt: skip
     who = unit_names(state, unit_of(state, seat))
-    return total("seven.score.vp", parts, shows=[f"seat-{seat}"], who=who)
+    return total("seven.score.vp", parts, shows=[seat_id(seat)], who=who)
 
 
 def _rescues(state: State, seat: int) -> Step:
@@ -32,7 +34,7 @@ def _rescues(state: State, seat: int) -> Step:
         for card in state.rescued[0]
     ]
     facts: Facts = {"awake": awake(state)}
-    return total("seven.win.coop", parts, shows=[f"seat-{seat}"], case="count", **facts)
+    return total("seven.win.coop", parts, shows=[seat_id(seat)], case="count", **facts)
 
 
 def allowed_awake(state: State) -> int:
@@ -48,6 +50,28 @@ def is_safe(state: State) -> bool:
 
 
 def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
+    """Who wins, and what goes along into the other game."""
+    winners, steps = _winners(state)
+    return winners, [*steps, *_carried(state)]
+
+
+def first_game(state: State) -> str:
+    """Won before the final round, won, or lost."""
+    if not awake(state) and state.maze:  # the final round has no maze card left
+        return "early"
+    return "won" if is_safe(state) else "lost"
+
+
+def _carried(state: State) -> Iterator[Step]:
+    """What the other game will take from this one."""
+    for at, hand in enumerate(state.hands):
+        yield note("seven.carry.items", shows=[hand_id(at)], who=name(state, at), size=len(hand))
+    parts = [note("seven.carry.variants")] if state.rulings.mode != "coop" else []
+    if (result := first_game(state)) != "won":
+        yield note(f"seven.carry.{result}", parts=parts)
+
+
+def _winners(state: State) -> tuple[tuple[int, ...], list[Step]]:
     """Together all or nothing; among rivals the most points, if few enough are awake."""
     rule = "seven.win.coop" if state.rulings.mode == "coop" else "seven.win.variant-floor"
     facts: Facts = {"awake": awake(state), "most": allowed_awake(state)}

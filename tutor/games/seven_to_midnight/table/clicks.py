@@ -1,6 +1,6 @@
 """The move that clicked words make."""
 
-from .model import CELLS, CRITTER_CELLS, DOWN, Guardian, Phase, State
+from ..model import CELLS, CRITTER_CELLS, DOWN, Guardian, Phase, State
 
 CHOOSING = (Phase.EVENT, Phase.PENALTY)
 NOW = ("draw", "end", "swap", "keep", "drop", "go left", "go straight", "go right")

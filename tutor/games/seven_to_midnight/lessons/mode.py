@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from ...game import Game
-from ...lesson import Do, Lesson, Predict, Tally, Tell, Try
-from .stage import arrange, crossroads, last_round, start
+from ....game import Game
+from ....lesson import Do, Lesson, Predict, Tally, Tell, Try
+from ..stage import arrange, crossroads, last_round, start
 
 LEGAL = Predict()
 

@@ -4,12 +4,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...explain import Facts, Step, change, note, one_of
-from ...frozen import edit
+from ....explain import Facts, Step, change, note, one_of
+from ....frozen import edit
+from ..model import (
+    CRITTER_CELLS,
+    DOWN,
+    EVENT_CELLS,
+    ITEM_CELLS,
+    Cards,
+    Change,
+    Choose,
+    Guardian,
+    Phase,
+    State,
+    cell_id,
+    guardian_id,
+)
+from ..model.cards import stock
 from . import field
-from .cards import stock
-from .model import CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Change, Choose, Guardian, Phase, State
-from .seats import allies, are_adjacent, name, neighbours
+from .seat import allies, are_adjacent, name, neighbours
 
 LOWER_ROW = ITEM_CELLS[3:]
 
@@ -21,7 +34,7 @@ def top(state: State, column: int) -> str:
 
 def trigger(state: State, column: int) -> Change:
     """A rescue turns the Event above faceup and resolves it if that is possible."""
-    cell, card = f"cell-e{column + 1}", top(state, column)
+    cell, card = cell_id(EVENT_CELLS[column]), top(state, column)
     if not card:
         yield note("seven.event.exhausted", shows=[cell], column=column + 1)
         return state
@@ -42,7 +55,7 @@ def _come_round(state: State, column: int) -> Change:
         return state
     dropped = edit(state.dropped, column, field.without(state.dropped[column], back))
     state = replace(state, events=edit(state.events, column, back), dropped=dropped)
-    shows = [f"cell-e{column + 1}"]
+    shows = [cell_id(EVENT_CELLS[column])]
     yield change("seven.event.exhausted", state, shows=shows, case="cycle", column=column + 1)
     return state
 
@@ -50,7 +63,7 @@ def _come_round(state: State, column: int) -> Change:
 def _attempt(state: State, column: int) -> Change:
     """Must be resolved if it can be; a choice waits for the rescuer."""
     event, found = stock().events[top(state, column)], options(state, column)
-    cell = f"cell-e{column + 1}"
+    cell = cell_id(EVENT_CELLS[column])
     if not found:
         yield note("seven.event.cannot", shows=[cell], event=event.name)
         return state
@@ -104,7 +117,7 @@ def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
 
 def checks(state: State, move: Choose) -> Iterator[Step]:
     """One of the choices that the Event offers."""
-    found, shows = options(state, state.column), [f"cell-e{state.column + 1}"]
+    found, shows = options(state, state.column), [cell_id(EVENT_CELLS[state.column])]
     choices = tuple(" ".join(choice) for choice in found)
     event = stock().events[top(state, state.column)].name
     yield one_of("seven.event.who", " ".join(move.words), choices, shows=shows, event=event)
@@ -143,7 +156,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
         case "reset":
             at = state.guardians.index(Guardian(choice[0]))
             state = replace(state, spent=edit(state.spent, at, False))
-            shows, card = (f"guardian-{at}",), name(state, at)
+            shows, card = (guardian_id(at),), name(state, at)
             free = [*free, note("seven.free.talent.reset")]
         case "peek":
             state, shows = replace(state, peeked=True), ("maze-top",)
@@ -196,7 +209,7 @@ def _settle(state: State, column: int) -> Change:
         return (yield from drop(state, column, "seven.event.trash", parts))
     if state.rulings.event_move == "all_resolved":
         return (yield from drop(state, column, "seven.event.stay", case="moved"))
-    yield note("seven.event.stay", shows=[f"cell-e{column + 1}"], event=event.name)
+    yield note("seven.event.stay", shows=[cell_id(EVENT_CELLS[column])], event=event.name)
     return state
 
 
@@ -212,5 +225,5 @@ def drop(
         shown=(*field.without(state.shown, [card]), card),
     )
     facts |= {"event": stock().events[card].name}
-    yield change(rule, state, shows=[f"cell-e{column + 1}"], parts=parts, case=case, **facts)
+    yield change(rule, state, shows=[cell_id(EVENT_CELLS[column])], parts=parts, case=case, **facts)
     return (yield from _come_round(state, column))

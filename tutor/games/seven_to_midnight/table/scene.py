@@ -1,14 +1,10 @@
-"""How 7 To Midnight looks: its scene. What clicks make of it is in clicks.py."""
+"""How 7 To Midnight looks: its scene."""
 
 from collections.abc import Iterator
 
-from ...explain import Facts
-from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from . import field
-from .cards import Critter, stock
-from .clicks import CHOOSING, NOW, compose
-from .events import top
-from .model import (
+from ....explain import Facts
+from ....scene import Action, Piece, Say, Scene, Seat, Zone
+from ..model import (
     CRITTER_CELLS,
     EVENT_CELLS,
     HIDDEN,
@@ -18,10 +14,16 @@ from .model import (
     Guardian,
     Phase,
     State,
+    cell_id,
+    guardian_id,
+    hand_id,
+    pool_id,
 )
-from .seats import awake, is_final, name, owner, standing, unit_names, unit_of
-
-__all__ = ["compose", "scene"]
+from ..model.cards import Critter, stock
+from ..rules import field
+from ..rules.event import top
+from ..rules.seat import awake, is_final, name, owner, standing, unit_names, unit_of
+from .clicks import CHOOSING, NOW
 
 TONES = {
     Guardian.YARA: "yellow",
@@ -115,7 +117,7 @@ def _field(state: State, say: Say) -> Zone:
 
 def _event(state: State, say: Say, column: int) -> Piece:
     card, cell = top(state, column), EVENT_CELLS[column]
-    id, way, place = f"cell-{cell}", WAYS[column], (0, column)
+    id, way, place = cell_id(cell), WAYS[column], (0, column)
     arrow, left = ARROWS[way], str(len(state.events[column]))
     facts: Facts = {"column": column + 1, "way": way}
     word = cell if state.rulings.flip_targets == "also_events" else ""
@@ -133,7 +135,7 @@ def _event(state: State, say: Say, column: int) -> Piece:
 def _critter_cell(state: State, say: Say, column: int) -> Piece:
     card, cell, place = state.critters[column], CRITTER_CELLS[column], (1, column)
     if not card:
-        return Piece(f"cell-{cell}", "cell", say("cell", cell=cell.upper()), cell=place)
+        return Piece(cell_id(cell), "cell", say("cell", cell=cell.upper()), cell=place)
     return _critter(say, card, cell, place, field.is_down(state, card))
 
 
@@ -162,7 +164,7 @@ def _needs(say: Say, critter: Critter) -> tuple[str, str]:
 def _item_cell(state: State, say: Say, index: int) -> Piece:
     card, cell, place = state.items[index], ITEM_CELLS[index], (2 + index // 3, index % 3)
     if not card:
-        return Piece(f"cell-{cell}", "cell", say("cell", cell=cell.upper()), cell=place)
+        return Piece(cell_id(cell), "cell", say("cell", cell=cell.upper()), cell=place)
     return _item(say, card, cell, place, field.is_down(state, card))
 
 
@@ -227,7 +229,7 @@ def _pools(state: State, say: Say) -> Iterator[Zone]:
             title = say("team-pool", who=unit_names(state, unit))
         elif state.rulings.mode == "ffa":
             title, seat = say("pool"), unit
-        yield Zone(f"pool-{unit}", title, "pile", pieces, seat, note)
+        yield Zone(pool_id(unit), title, "pile", pieces, seat, note)
 
 
 def _choice(state: State, say: Say) -> Zone:
@@ -243,13 +245,13 @@ def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
     label = say(key, guardian=who, talent=talent.name, text=talent.text)
     face = say("guardian", guardian=who)
     card = Piece(
-        f"guardian-{guardian}", "tile", label, face, talent.name, ICONS[who], TONES[who],
+        guardian_id(guardian), "tile", label, face, talent.name, ICONS[who], TONES[who],
         _guardian_word(state, guardian), turned=spent,
     )  # fmt: skip
     hand = tuple(_hand_card(state, say, guardian, at) for at in range(len(state.hands[guardian])))
     return [
         Zone(f"guardian-zone-{guardian}", say("talent"), "row", (card,), seat),
-        Zone(f"hand-{guardian}", say("hand", guardian=who), "fan", hand, seat),
+        Zone(hand_id(guardian), say("hand", guardian=who), "fan", hand, seat),
     ]
 
 

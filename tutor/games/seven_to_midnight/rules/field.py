@@ -3,10 +3,9 @@
 from collections.abc import Generator, Iterable
 from dataclasses import replace
 
-from ...explain import Facts, Step, change, note
-from ...frozen import edit
-from .cards import stock
-from .model import (
+from ....explain import Facts, Step, change, note
+from ....frozen import edit
+from ..model import (
     CELLS,
     CRITTER_CELLS,
     DOWN,
@@ -16,8 +15,11 @@ from .model import (
     Cards,
     Change,
     State,
+    cell_id,
+    hand_id,
 )
-from .seats import are_rivals, name
+from ..model.cards import stock
+from .seat import are_rivals, name
 
 
 def is_down(state: State, card: str) -> bool:
@@ -121,14 +123,14 @@ def ids(state: State, cards: Iterable[str]) -> Cards:
     """What a step about cards may point at: among rivals a hand, not the card in it."""
     if not are_rivals(state):
         return tuple(cards)
-    hands = {card: f"hand-{at}" for at, hand in enumerate(state.hands) for card in hand}
+    hands = {card: hand_id(at) for at, hand in enumerate(state.hands) for card in hand}
     return tuple(hands.get(card, card) for card in cards)
 
 
 def cell_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
     """The ids of what lies on cells: the card, or else the cell itself; an Event stack is one."""
     found = ((cell, "" if cell in EVENT_CELLS else at(state, cell)) for cell in cells)
-    return tuple(card or f"cell-{cell}" for cell, card in found)
+    return tuple(card or cell_id(cell) for cell, card in found)
 
 
 def turn_over(state: State) -> Change:

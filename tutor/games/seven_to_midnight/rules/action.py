@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Facts, Step, at_least, at_most, change, holds
-from . import field, rescue
-from .cards import stock
-from .model import (
+from ....explain import Facts, Step, at_least, at_most, change, holds
+from ..model import (
     CELLS,
     CRITTER_CELLS,
     EVENT_CELLS,
@@ -17,8 +15,11 @@ from .model import (
     Rescue,
     State,
     Take,
+    guardian_id,
 )
-from .seats import actions_each, are_rivals, budget_rule, name
+from ..model.cards import stock
+from . import field, rescue
+from .seat import actions_each, are_rivals, budget_rule, name
 
 Action = Draw | Flip | Take | Rescue
 
@@ -38,9 +39,7 @@ def checks(state: State, move: Action) -> Iterator[Step]:
     """An action is left; then what the action itself asks."""
     who, each = name(state, state.active), actions_each(state, state.active)
     facts: Facts = {"who": who, "each": each, "guardians": len(state.guardians)}
-    yield at_least(
-        budget_rule(state), state.actions, 1, shows=[f"guardian-{state.active}"], **facts
-    )
+    yield at_least(budget_rule(state), state.actions, 1, shows=[guardian_id(state.active)], **facts)
     match move:
         case Draw():
             have = len(state.item_deck) + len(state.discard)

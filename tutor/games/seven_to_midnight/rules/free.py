@@ -1,22 +1,31 @@
 """The free actions of a turn: talents, cycling, giving, using special Items."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
-from ...explain import Facts, Step, at_most, change, holds, note
-from ...frozen import edit
-from . import field
-from .cards import TalentCard, stock
-from .model import DOWN, ITEM_CELLS, Cards, Change, Cycle, Give, Guardian, Phase, State, Talent, Use
+from ....explain import Facts, Step, at_most, change, holds, note
+from ....frozen import edit
+from ..model import (
+    DOWN,
+    Cards,
+    Change,
+    Cycle,
+    Give,
+    Guardian,
+    Phase,
+    State,
+    Talent,
+    Use,
+    guardian_id,
+)
+from ..model.cards import stock
+from . import field, talent
 from .rescue import usable
-from .seats import allies, are_rivals, is_final, name, neighbours, partner
+from .seat import are_rivals, is_final, name, neighbours, partner
+from .talent import chosen, up_to_two
 
 Free = Talent | Cycle | Give | Use
 GIFTS = 2  # Items a guardian may give away in a round
-MOST = 2  # cards that a talent or a special Item moves or turns
-LAP = 2  # actions that Extra Lap adds
 
 
 def candidates(state: State) -> Iterator[Free]:
@@ -24,11 +33,11 @@ def candidates(state: State) -> Iterator[Free]:
     hand = sorted(set(field.words(state, state.active)))
     yield from map(Cycle, hand)
     yield from gifts(state)
-    yield from (Talent(choice) for choice in _talent_choices(state))
+    yield from (Talent(choice) for choice in talent.choices(state))
     for card in hand:
         yield Use(card)
         if stock().kinds[card.removesuffix(DOWN)].effect == "wake":
-            yield from (Use(card, targets) for targets in _up_to_two(_wakeable(state)))
+            yield from (Use(card, targets) for targets in up_to_two(_wakeable(state)))
 
 
 def gifts(state: State) -> Iterator[Give]:
@@ -39,30 +48,11 @@ def gifts(state: State) -> Iterator[Give]:
                 yield Give(card, guardian)
 
 
-def _talent_choices(state: State) -> Iterator[Cards]:
-    yield ()
-    match talent_of(state).effect:
-        case "fetch":
-            yield from _up_to_two(stock().kind(card) for card in state.discard)
-        case "shoulders":
-            yield from _up_to_two(field.faceup(state, ITEM_CELLS))
-
-
-def _up_to_two(cards: Iterable[str]) -> list[Cards]:
-    have = sorted(cards)
-    return sorted({pick for size in (1, 2) for pick in combinations(have, size)})
-
-
-def talent_of(state: State) -> TalentCard:
-    """The talent of the guardian on turn."""
-    return stock().talents[name(state, state.active)]
-
-
 def checks(state: State, move: Free) -> Iterator[Step]:
     """The limits of each free action."""
     match move:
         case Talent():
-            yield from _talent_checks(state, move.choice)
+            yield from talent.checks(state, move.choice)
         case Cycle():
             yield from _cycle_checks(state, move.card)
         case Give():
@@ -76,7 +66,7 @@ def effects(state: State, move: Free) -> Change:
     state = replace(state, begun=True)
     match move:
         case Talent():
-            state = yield from _talent(state, move.choice)
+            state = yield from talent.effects(state, move.choice)
         case Cycle():
             state = yield from _cycle(state, move.card)
         case Give():
@@ -84,76 +74,6 @@ def effects(state: State, move: Free) -> Change:
         case Use():
             state = yield from _use(state, move)
     return state
-
-
-def _talent_checks(state: State, choice: Cards) -> Iterator[Step]:
-    """Once in the game, and with an effect."""
-    talent, active = talent_of(state), state.active
-    rule, shows = f"seven.house.talent.{talent.effect}", [f"guardian-{active}"]
-    facts: Facts = {"who": name(state, active), "talent": talent.name}
-    yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
-    match talent.effect:
-        case "fetch":
-            pile = [stock().kind(card) for card in state.discard]
-            yield _chosen(rule, choice, pile, ["discard"])
-        case "shoulders":
-            yield _chosen(rule, choice, field.faceup(state, ITEM_CELLS), ["field"])
-        case "light":
-            ok, case = bool(_covered(state)), "named" if choice else ""
-            yield holds(rule, ok and not choice, case=case)
-        case _:
-            yield holds(rule, not choice)
-
-
-def _chosen(rule: str, choice: Cards, there: Iterable[str], shows: Iterable[str]) -> Step:
-    """One or two of the cards that are there."""
-    left = Counter(there)
-    ok = Counter(choice) <= left and 1 <= len(choice) <= MOST
-    return holds(rule, ok, shows=shows, choices=tuple(left))
-
-
-def _covered(state: State) -> Cards:
-    """The facedown cards of the field and of the hands on this side."""
-    hands = (state.active, *allies(state, state.active))
-    cards = [card for at in hands for card in state.hands[at] if field.is_down(state, card)]
-    return (*(field.at(state, cell) for cell in field.facedown(state)), *cards)
-
-
-def _talent(state: State, choice: Cards) -> Change:
-    """The Guardian card is turned sideways; then its effect."""
-    active, talent = state.active, talent_of(state)
-    who, rule = name(state, active), f"seven.house.talent.{talent.effect}"
-    state = replace(state, spent=edit(state.spent, active, True))
-    shows = [f"guardian-{active}"]
-    yield change("seven.free.talent", state, shows=shows, case="now", who=who, talent=talent.name)
-    moved: Cards = ()
-    match talent.effect:
-        case "fetch":
-            moved = _from_pile(state, choice)
-            state = field.to_hand(state, active, moved)
-        case "shoulders":
-            moved = tuple(field.at(state, cell) for cell in choice)
-            state = field.to_hand(state, active, moved)
-        case "light":
-            moved = _covered(state)
-            state = replace(state, down=field.without(state.down, moved))
-        case "lap":
-            state = replace(state, actions=state.actions + LAP)
-        case "rig":
-            state = replace(state, rigged=True)
-    facts: Facts = {"who": who, "left": state.actions, "size": len(moved)}
-    cards = tuple(stock().items[card].name for card in moved if card in stock().items)
-    yield change(rule, state, shows=field.ids(state, moved), cards=cards, **facts)
-    return (yield from field.refresh_now(state)) if talent.effect == "shoulders" else state
-
-
-def _from_pile(state: State, kinds: Cards) -> Cards:
-    """The latest cards of these kinds in the discard pile."""
-    pile, found = list(reversed(state.discard)), []
-    for kind in kinds:
-        card = next(card for card in pile if stock().kind(card) == kind and card not in found)
-        found.append(card)
-    return tuple(found)
 
 
 def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
@@ -200,9 +120,9 @@ def _give_checks(state: State, move: Give) -> Iterator[Step]:
         return
     yield _receiver_check(state, move.to)
     if is_final(state):
-        yield holds("seven.free.give.final", True, shows=[f"guardian-{active}"])
+        yield holds("seven.free.give.final", True, shows=[guardian_id(active)])
         return
-    most, shows = GIFTS + state.bonus, [f"guardian-{active}"]
+    most, shows = GIFTS + state.bonus, [guardian_id(active)]
     if state.rulings.give_limit_scope == "table":
         yield at_most("seven.free.give.per-giver", sum(state.given) + 1, most, shows=shows)
     else:
@@ -214,7 +134,7 @@ def _receiver_check(state: State, to: Guardian) -> Step:
     active, near = state.active, neighbours(state, state.active)
     choices = tuple(name(state, at) for at in near)
     facts: Facts = {"have": to, "choices": choices}
-    shows = [f"guardian-{at}" for at in near]
+    shows = [guardian_id(at) for at in near]
     if state.rulings.mode == "teams":
         ok = to == name(state, partner(active))
         return holds("seven.free.give.teams", ok, shows=shows, **facts)
@@ -262,7 +182,7 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
         yield holds("seven.house.item.fetch", ok, shows=["discard"], case=case)
     elif item.effect == "wake":
         shows = field.cell_ids(state, field.facedown(state))
-        yield _chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
+        yield chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
 
 
 def _wakeable(state: State) -> Cards:

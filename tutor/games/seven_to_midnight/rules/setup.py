@@ -4,14 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from ...explain import Facts, Step, change, holds, one_of
-from ...frozen import ruled_seat, shuffled
-from ...phrase import SetupError
+from ....explain import Facts, Step, change, holds, one_of
+from ....frozen import ruled_seat, shuffled
+from ....phrase import SetupError
+from ..model import (
+    CRITTER_CELLS,
+    ITEM_CELLS,
+    Cards,
+    Change,
+    Guardian,
+    Phase,
+    Remove,
+    Rulings,
+    State,
+)
+from ..model.cards import stock
 from . import field
-from .cards import stock
-from .model import CRITTER_CELLS, ITEM_CELLS, Cards, Change, Guardian, Phase, Remove, Rulings, State
-from .rounds import begin_turn, maze_cards, next_turn, pile_up
-from .seats import decks, guardian_count, owner, round_order, speed, unit_count
+from .round import begin_turn, maze_cards, next_turn, pile_up
+from .seat import decks, guardian_count, owner, round_order, speed, unit_count
 
 STACK = 4  # Events in each stack
 

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from ...game import Game
-from ...lesson import Do, Lesson, Predict, Tell, Try
-from .cards import stock
-from .stage import arrange, crossroads, last_round, start
+from ....game import Game
+from ....lesson import Do, Lesson, Predict, Tell, Try
+from ..model.cards import stock
+from ..stage import arrange, crossroads, last_round, start
 
 LEGAL = Predict()
 

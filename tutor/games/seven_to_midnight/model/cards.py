@@ -7,8 +7,8 @@ from functools import cache, cached_property
 from os.path import basename
 from typing import Any
 
-from ...phrase import Phrases, RulebookError, beside, messages, read_toml
-from .model import CELLS, DOWN, HIDDEN, WAYS, Direction, Flips, Guardian
+from ....phrase import Phrases, RulebookError, beside, messages, read_toml
+from .state import CELLS, DOWN, HIDDEN, WAYS, Direction, Flips, Guardian
 
 ITEMS, CRITTERS, EVENTS, MAZE, MOST_NEEDS = 22, 14, 12, 6, 3
 ITEM_EFFECTS = ("", "stand-in", "wake", "fetch")
@@ -212,7 +212,7 @@ class Stock:
             raise self._wrong(f"count-{what}", have=have, need=need, where=where)
 
     def _wrong(self, key: str, **facts: Any) -> RulebookError:
-        texts = read_toml(beside(__file__, "rulebook.toml"))["errors"]
+        texts = read_toml(beside(__file__, "../rulebook.toml"))["errors"]
         say = Phrases(texts, messages().words, {}).say
         return RulebookError(f"{self.file}: {say(f'cards-{key}', **facts)}")
 
@@ -233,4 +233,4 @@ def read(path: str) -> Stock:
 @cache
 def stock() -> Stock:
     """The cards this game is played with."""
-    return read(beside(__file__, "cards.toml"))
+    return read(beside(__file__, "../cards.toml"))

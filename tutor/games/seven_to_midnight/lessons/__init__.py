@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator
 
-from ...game import Game
-from ...lesson import Lesson
-from ...phrase import TutorError
-from . import lessons_modes as modes
-from . import lessons_printed as printed
-from . import lessons_turn as turn
+from ....game import Game
+from ....lesson import Lesson
+from ....phrase import TutorError
+from . import mode, printed, turn
 
 ORDER = (
     turn.taking, turn.needs, printed.steps, turn.cycling, turn.giving, printed.yara,
     printed.drake, printed.trixe, printed.miles, printed.maze, turn.right, turn.event,
-    turn.facedown, turn.final, modes.together, turn.setback, printed.geebo, turn.recycle,
-    turn.budget, modes.easy, printed.points, modes.rivals, modes.leader, modes.teams,
-    modes.tie, modes.campaign,
+    turn.facedown, turn.final, mode.together, turn.setback, printed.geebo, turn.recycle,
+    turn.budget, mode.easy, printed.points, mode.rivals, mode.leader, mode.teams,
+    mode.tie, mode.campaign,
 )  # fmt: skip
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ...explain import Facts, Step, at_least, change, holds, note
-from ...frozen import edit
+from ....explain import Facts, Step, at_least, change, holds, note
+from ....frozen import edit
+from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
+from ..model.cards import Critter, stock
 from . import field
-from .cards import Critter, stock
-from .model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
-from .seats import allies, name, unit_of
+from .seat import allies, name, unit_of
 
 
 def payments(state: State, cell: str) -> Iterator[Cards]:

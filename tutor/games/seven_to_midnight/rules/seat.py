@@ -1,7 +1,7 @@
 """Who is who: people and guardians, allies and neighbours, pools, the order of a round."""
 
-from .cards import stock
-from .model import Guardian, Phase, Rulings, State
+from ..model import Guardian, Phase, Rulings, State
+from ..model.cards import stock
 
 LIGHTNING = {2: 3, 3: 2}  # actions for each guardian, by the number of guardians
 STANDARD = {2: 6, 3: 4, 4: 3}

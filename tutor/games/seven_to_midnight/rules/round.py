@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from ...explain import Facts, Step, change, holds, note
-from ...frozen import shuffled
+from ....explain import Facts, Step, change, holds, note
+from ....frozen import shuffled
+from ..model import Cards, Change, Phase, State, guardian_id
+from ..model.cards import stock
 from . import field
-from .cards import stock
 from .free import can_part
-from .model import Cards, Change, Phase, State
-from .seats import (
+from .seat import (
     actions_each,
     awake,
     is_final,
@@ -29,7 +29,7 @@ def swap_checks(state: State) -> Iterator[Step]:
     teams = state.rulings.mode == "teams"
     first = state.active in (state.order[0], state.order[2]) if teams else False
     case = "" if teams and first and not state.begun else "late" if teams else "alone"
-    shows = [f"guardian-{state.active}"]
+    shows = [guardian_id(state.active)]
     yield holds("seven.turn.order.teams", not case, shows=shows, case=case)
 
 
@@ -40,7 +40,7 @@ def swap(state: State) -> Iterator[Step]:
     order = tuple(places.get(at, at) for at in state.order)
     state = replace(begin_turn(replace(state, order=order), other), begun=True)
     facts: Facts = {"who": name(state, other), "partner": name(state, active)}
-    shows = [f"guardian-{other}"]
+    shows = [guardian_id(other)]
     yield change("seven.turn.order.teams", state, shows=shows, case="now", **facts)
 
 
@@ -59,7 +59,7 @@ def end_turn(state: State) -> Iterator[Step]:
         state = yield from _refresh(state)
         if is_final(state) and can_part(state):
             state = replace(state, phase=Phase.PARTING)
-            shows = [f"guardian-{state.active}"]
+            shows = [guardian_id(state.active)]
             facts: Facts = {"who": name(state, state.active)}
             yield change("seven.free.give.final", state, shows=shows, case="part", **facts)
             return
@@ -71,7 +71,7 @@ def _refresh(state: State) -> Change:
     state = replace(state, actions=0)
     parts = [note("seven.turn.actions.no-carry", lost=lost)] if lost else []
     facts: Facts = {"who": name(state, state.active)}
-    shows = [f"guardian-{state.active}"]
+    shows = [guardian_id(state.active)]
     yield change("seven.refresh.when", state, shows=shows, parts=parts, **facts)
     return (yield from field.refresh(state))
 
@@ -91,7 +91,7 @@ def _pass_on(state: State) -> Iterator[Step]:
 def next_turn(state: State) -> Step:
     """Whose turn it is now, and with how many actions."""
     facts: Facts = {"who": name(state, state.active), "actions": state.actions, "turn": ""}
-    shows = [f"guardian-{state.active}"]
+    shows = [guardian_id(state.active)]
     return change("seven.turn.order", state, shows=shows, case="next", **facts)
 
 

@@ -1,9 +1,9 @@
 """The rulebook's own examples: the Geebo, the round of four guardians, the maze, the points."""
 
-from ...game import Game
-from ...lesson import Do, Item, Lesson, Place, Predict, Tally, Tell, Try
-from .model import State
-from .stage import after, arrange, crossroads, start
+from ....game import Game
+from ....lesson import Do, Item, Lesson, Place, Predict, Tally, Tell, Try
+from ..model import State
+from ..stage import after, arrange, crossroads, start
 
 LEGAL = Predict()
 SITUATIONS = (  # of the second reconstruction: hand, cells, what is facedown, the way to the rescue

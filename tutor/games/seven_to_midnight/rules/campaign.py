@@ -1,0 +1,22 @@
+"""From this game into Midnight Showdown: what is carried over."""
+
+from typing import Any
+
+from ..model import Guardian, State
+from .scoring import first_game
+
+MOST = 22  # Items the other game has a number for
+SEATS = 4
+
+
+def sequel(state: State) -> dict[str, Any]:
+    """Midnight Showdown: the same guardians with the Items they hold, and how this game went."""
+    others = [one for one in list(Guardian)[:SEATS] if one not in state.guardians]
+    wanted = SEATS if len(state.players) < 3 else len(state.players)
+    seats = [str(one) for one in (*state.guardians, *others)][:wanted]
+    rulings: dict[str, Any] = {"first_game": first_game(state)}
+    for at in range(SEATS):
+        hand = state.hands[at] if at < len(state.hands) else ()
+        rulings[f"guardian_{at + 1}"] = seats[at] if at < len(seats) else "none"
+        rulings[f"carried_{at + 1}"] = min(MOST, len(hand))
+    return {"game": "midnight-showdown", "players": state.players, "rulings": rulings}

@@ -1,0 +1,105 @@
+"""Talents: what each guardian can do once."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from ....explain import Facts, Step, change, holds
+from ....frozen import edit
+from ..model import ITEM_CELLS, Cards, Change, State, guardian_id
+from ..model.cards import TalentCard, stock
+from . import field
+from .seat import allies, name
+
+MOST = 2  # cards that a talent or a special Item moves or turns
+LAP = 2  # actions that Extra Lap adds
+
+
+def choices(state: State) -> Iterator[Cards]:
+    yield ()
+    match talent_of(state).effect:
+        case "fetch":
+            yield from up_to_two(stock().kind(card) for card in state.discard)
+        case "shoulders":
+            yield from up_to_two(field.faceup(state, ITEM_CELLS))
+
+
+def up_to_two(cards: Iterable[str]) -> list[Cards]:
+    have = sorted(cards)
+    return sorted({pick for size in (1, 2) for pick in combinations(have, size)})
+
+
+def talent_of(state: State) -> TalentCard:
+    """The talent of the guardian on turn."""
+    return stock().talents[name(state, state.active)]
+
+
+def checks(state: State, choice: Cards) -> Iterator[Step]:
+    """Once in the game, and with an effect."""
+    talent, active = talent_of(state), state.active
+    rule, shows = f"seven.house.talent.{talent.effect}", [guardian_id(active)]
+    facts: Facts = {"who": name(state, active), "talent": talent.name}
+    yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
+    match talent.effect:
+        case "fetch":
+            pile = [stock().kind(card) for card in state.discard]
+            yield chosen(rule, choice, pile, ["discard"])
+        case "shoulders":
+            yield chosen(rule, choice, field.faceup(state, ITEM_CELLS), ["field"])
+        case "light":
+            ok, case = bool(_covered(state)), "named" if choice else ""
+            yield holds(rule, ok and not choice, case=case)
+        case _:
+            yield holds(rule, not choice)
+
+
+def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Iterable[str]) -> Step:
+    """One or two of the cards that are there."""
+    left = Counter(there)
+    ok = Counter(choice) <= left and 1 <= len(choice) <= MOST
+    return holds(rule, ok, shows=shows, choices=tuple(left))
+
+
+def _covered(state: State) -> Cards:
+    """The facedown cards of the field and of the hands on this side."""
+    hands = (state.active, *allies(state, state.active))
+    cards = [card for at in hands for card in state.hands[at] if field.is_down(state, card)]
+    return (*(field.at(state, cell) for cell in field.facedown(state)), *cards)
+
+
+def effects(state: State, choice: Cards) -> Change:
+    """The Guardian card is turned sideways; then its effect."""
+    active, talent = state.active, talent_of(state)
+    who, rule = name(state, active), f"seven.house.talent.{talent.effect}"
+    state = replace(state, spent=edit(state.spent, active, True))
+    shows = [guardian_id(active)]
+    yield change("seven.free.talent", state, shows=shows, case="now", who=who, talent=talent.name)
+    moved: Cards = ()
+    match talent.effect:
+        case "fetch":
+            moved = _from_pile(state, choice)
+            state = field.to_hand(state, active, moved)
+        case "shoulders":
+            moved = tuple(field.at(state, cell) for cell in choice)
+            state = field.to_hand(state, active, moved)
+        case "light":
+            moved = _covered(state)
+            state = replace(state, down=field.without(state.down, moved))
+        case "lap":
+            state = replace(state, actions=state.actions + LAP)
+        case "rig":
+            state = replace(state, rigged=True)
+    facts: Facts = {"who": who, "left": state.actions, "size": len(moved)}
+    cards = tuple(stock().items[card].name for card in moved if card in stock().items)
+    yield change(rule, state, shows=field.ids(state, moved), cards=cards, **facts)
+    return (yield from field.refresh_now(state)) if talent.effect == "shoulders" else state
+
+
+def _from_pile(state: State, kinds: Cards) -> Cards:
+    """The latest cards of these kinds in the discard pile."""
+    pile, found = list(reversed(state.discard)), []
+    for kind in kinds:
+        card = next(card for card in pile if stock().kind(card) == kind and card not in found)
+        found.append(card)
+    return tuple(found)
