@@ -17,6 +17,7 @@ from .games import Games
 from .match import Match
 from .near import Near
 from .phrase import (
+    LessonError,
     LinkError,
     NotationError,
     PositionError,
@@ -30,6 +31,7 @@ __all__ = [
     "Card",
     "Game",
     "IllegalMove",
+    "LessonError",
     "LinkError",
     "Match",
     "Move",

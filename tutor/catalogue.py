@@ -4,7 +4,6 @@ A package registers a game by an entry point of the group `midnight_tutor.games`
 game and its package. Our own are registered too, but found without reading any metadata.
 """
 
-import logging
 import os
 from dataclasses import dataclass
 from functools import cache
@@ -16,8 +15,6 @@ from .phrase import beside
 GROUP = "midnight_tutor.games"
 OWN = beside(__file__, "games")
 LAST = 100  # the place on the shelf of a game that names none
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +75,9 @@ def _placed(name: str) -> tuple[int, str, Card] | None:
         card = Card(name, **shown, least=least, most=most, icons=tuple(facts.get("icons", ())))
         return facts.get("order", LAST), name, card
     except (ImportError, OSError, KeyError, TypeError, ValueError):
-        log.exception("%s cannot be read", name)
+        import logging
+
+        logging.getLogger(__name__).exception("%s cannot be read", name)
         return None
 
 

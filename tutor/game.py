@@ -72,7 +72,8 @@ class Game:
     def lessons(self) -> Mapping[str, Lesson]:
         """The worked examples by id, in the order a newcomer needs them."""
         module: Lessons = self._module("lessons")
-        return {lesson.id: lesson for lesson in module.lessons(self)}
+        texts = self.rulebook.lessons
+        return {each.id: each.told(texts.get(each.id, {})) for each in module.lessons(self)}
 
     def lesson(self, id: str) -> Lesson:
         """A worked example by its id, or a sentence that says which there are."""

@@ -6,12 +6,13 @@ and a prediction is checked against the trace.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .explain import Step
 from .game import Game
+from .phrase import LessonError
 from .rulebook import Line
 from .scene import Scene
 from .turn import Move, State
@@ -120,19 +121,34 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A worked example: `variants` are the same script from another position ("what if")."""
+    """A worked example: `variants` are the same script from another position ("what if").
 
-    id: str
-    position: State
-    script: tuple[Item, ...]
-    variants: Mapping[str, tuple[State, tuple[Item, ...]]] = field(default_factory=dict)
+    Its texts may be given here; those of a game's own lessons are in its rulebook, by the id.
+    """
+
+    id: str = ""
+    position: Any = None  # None is the first position of a game
+    script: Sequence[Item] = ()
+    variants: Mapping[str, tuple[State, Sequence[Item]]] = field(default_factory=dict)
     seat: int | None = None  # whose view it is shown from; None shows everything
     example: str = ""  # the ledger's name of a printed example
+    title: str = ""
+    goal: str = ""
+    says: Mapping[str, str] = field(default_factory=dict)  # what `Tell` and `Place` say, by key
+    asks: Mapping[str, str] = field(default_factory=dict)  # questions, by what they ask about
+    titles: Mapping[str, str] = field(default_factory=dict)  # of the variants
+
+    def told(self, texts: Mapping[str, Any]) -> Lesson:
+        """The same with the texts of a rulebook, where it has any."""
+        known = {"titles" if name == "variants" else name: text for name, text in texts.items()}
+        return replace(self, **known)
 
     def frames(self, game: Game, variant: str = "") -> list[Frame]:
         """Every picture of the lesson, told by the game."""
         position, script = self.variants[variant] if variant else (self.position, self.script)
-        return list(_Teller(game, self, position).tell(script))
+        return list(
+            _Teller(game, self, game.start() if position is None else position).tell(script)
+        )
 
 
 class _Teller:
@@ -142,9 +158,6 @@ class _Teller:
         self.game, self.lesson, self.state = game, lesson, position
         self.drawn: Any = None
         self.scene: Scene
-        texts = game.rulebook.lessons[lesson.id]
-        self.says: Mapping[str, str] = texts.get("says", {})
-        self.asks: Mapping[str, str] = texts.get("asks", {})
 
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
         for item in script:
@@ -159,7 +172,17 @@ class _Teller:
             else:
                 self.state = item.state if isinstance(item, Place) else self.state
                 shows = item.shows if isinstance(item, Tell) else ()
-                yield self._frame(self.says[item.key], shows=shows)
+                yield self._frame(self._text("says", item.key), shows=shows)
+
+    def _text(self, where: str, key: str) -> str:
+        """A text of the lesson's own."""
+        texts: Mapping[str, str] = getattr(self.lesson, where)
+        if key not in texts:
+            raise self._wrong(f"lesson-{where}", about=key, known=tuple(texts))
+        return texts[key]
+
+    def _wrong(self, error: str, **facts: Any) -> LessonError:
+        return LessonError(error, title=self.lesson.title or self.lesson.id, **facts)
 
     def _frame(self, text: str, **more: Any) -> Frame:
         if self.drawn is not self.state:  # many sentences are about one and the same table
@@ -173,7 +196,7 @@ class _Teller:
         steps += turn.steps if turn else ()
         missing = set(item.why) - {deep.rule for step in steps for deep in step.walk()}
         if missing:
-            raise ValueError(f"{self.lesson.id}: {item.move} does not cite {sorted(missing)}")
+            raise self._wrong("lesson-cites", move=item.move, missing=sorted(missing))
         yield from self._asked(item.predict, item.move, [*verdict.checks, *steps], verdict.legal)
         for step in steps:
             yield self._told(step, item.move)
@@ -185,8 +208,8 @@ class _Teller:
         if item.wanted:
             legal = [m for m in legal if item.wanted(before, m, self.game.after(before, m))]
         if not legal:
-            raise ValueError(f"{self.lesson.id}: no move does what {item.key} asks for")
-        text = self.asks[item.key]
+            raise self._wrong("lesson-find", about=item.key)
+        text = self._text("asks", item.key)
         return self._frame(text, question=Question(text, moves=tuple(map(str, legal))))
 
     def _tally(self, item: Tally) -> Iterator[Frame]:
@@ -213,12 +236,17 @@ class _Teller:
         phrases = self.game.rulebook.table
         if predict.rule:
             cited = (deep for s in steps for deep in s.walk() if deep.rule == predict.rule)
-            step = next(one for one in cited if predict.fact in ("", *one.facts))
+            step = next((one for one in cited if predict.fact in ("", *one.facts)), None)
+            about = f"{predict.rule} {predict.fact}".strip()
+            if step is None:
+                raise self._wrong("lesson-predict", about=about)
             answer = step.facts[predict.fact] if predict.fact else step.value
-            choices, text = predict.choices, self.asks[f"{predict.rule} {predict.fact}".strip()]
+            choices, text = predict.choices, self._text("asks", about)
+            if answer not in choices:
+                raise self._wrong("lesson-answer", about=about, answer=answer, choices=choices)
         else:
             answer, choices = legal, (True, False)
-            text = self.asks.get(move) or phrases.say("ask-legal", move=move)
+            text = self.lesson.asks.get(move) or phrases.say("ask-legal", move=move)
         question = Question(
             text, tuple(phrases.tell(choice) for choice in choices), choices.index(answer)
         )

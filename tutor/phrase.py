@@ -139,3 +139,7 @@ class SetupError(TutorError):
 
 class LinkError(TutorError):
     """A link that cannot be opened: cut off, tampered with, or of another game."""
+
+
+class LessonError(TutorError):
+    """A lesson that does not add up: says which text is missing, or what is not so."""

@@ -107,9 +107,8 @@ def test_lessons_begin_in_possible_positions(game: Game) -> None:
 def test_lessons_tell_themselves(game: Game) -> None:
     assert len(game.lessons) >= 5
     for lesson in game.lessons.values():
-        texts = game.rulebook.lessons[lesson.id]
-        assert texts["title"]
-        assert texts["goal"]
+        assert lesson.title
+        assert lesson.goal
         for variant in ("", *lesson.variants):
             frames = lesson.frames(game, variant)
             assert 2 <= len(frames) <= 80, (lesson.id, len(frames))
@@ -121,14 +120,14 @@ def test_lessons_use_every_word_they_have(game: Game) -> None:
     for lesson in game.lessons.values():
         items = [*lesson.script, *(i for _, script in lesson.variants.values() for i in script)]
         used = {item.key for item in items if isinstance(item, (Tell, Place))}
-        assert used == set(game.rulebook.lessons[lesson.id].get("says", {})), lesson.id
+        assert used == set(lesson.says), lesson.id
 
 
 def test_lessons_ask_every_question_they_have(game: Game) -> None:
     for lesson in game.lessons.values():
         frames = [f for variant in ("", *lesson.variants) for f in lesson.frames(game, variant)]
         asked = {frame.question.text for frame in frames if frame.question}
-        assert asked >= set(game.rulebook.lessons[lesson.id].get("asks", {}).values()), lesson.id
+        assert asked >= set(lesson.asks.values()), lesson.id
 
 
 def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:

@@ -110,4 +110,6 @@ def test_no_file_names_a_machine() -> None:
         path = ROOT / name
         if path.suffix in (".py", ".js", ".css", ".md", ".toml", ".json", ".ipynb", ".txt", ""):
             text = path.read_text() if path.is_file() else ""
-            assert not re.search(r"(?<!\.)/(home|root|work|Users)/\w|index[-]url|file:[/]{3}", text), name
+            assert not re.search(
+                r"(?<!\.)/(home|root|work|Users)/\w|index[-]url|file:[/]{3}", text
+            ), name

@@ -1,0 +1,85 @@
+"""Lessons that a teacher writes: texts and position of their own, and what is said when one is off."""
+
+import pytest
+
+import tutor
+from tutor import Game
+from tutor.lesson import Do, Find, Item, Lesson, Place, Predict, Tell, Try
+
+
+@pytest.fixture
+def game() -> Game:
+    return tutor.load("monster-crunch")
+
+
+def lesson(game: Game, *script: Item, **texts: object) -> Lesson:
+    return Lesson(title="Mine", position=game.start(2, seed=3), script=script, **texts)  # type: ignore[arg-type]
+
+
+def test_a_lesson_needs_no_entry_in_the_rulebook(game: Game) -> None:
+    asked = {"play 5": "May Ada open with a five?"}
+    mine = lesson(
+        game, Tell("hello"), Do("play 5", predict=Predict()), says={"hello": "Look."}, asks=asked
+    )
+    frames = mine.frames(game)
+    assert frames[0].text == "Look."
+    assert frames[1].question is not None
+    assert frames[1].text == "May Ada open with a five?"
+    assert any(frame.line and frame.line.rule == "crunch.play.stay-in" for frame in frames)
+
+
+def test_a_lesson_without_a_position_begins_where_the_game_does(game: Game) -> None:
+    frames = Lesson(title="First", script=[Tell("a")], says={"a": "A table."}).frames(game)
+    assert frames[0].scene == game.scene(game.start())
+
+
+def test_the_games_own_lessons_carry_the_texts_of_the_rulebook(game: Game) -> None:
+    for id, texts in game.rulebook.lessons.items():
+        own = game.lesson(id)
+        assert (own.title, own.goal) == (texts["title"], texts["goal"])
+        assert own.titles == texts.get("variants", {})
+
+
+def test_a_lesson_of_a_teacher_has_variants_and_another_position(game: Game) -> None:
+    other = game.start(3, seed=9)
+    mine = Lesson(
+        title="Two",
+        script=[Tell("a"), Place(other, "b")],
+        variants={"three": (other, [Tell("b")])},
+        says={"a": "Here.", "b": "There."},
+    )
+    assert [len(frame.scene.seats) for frame in mine.frames(game)] == [3, 3]
+    assert [frame.text for frame in mine.frames(game, "three")] == ["There."]
+
+
+@pytest.mark.parametrize(
+    ("item", "error", "names"),
+    [
+        (Tell("hello"), "lesson-says", "hello"),
+        (Find("quick"), "lesson-asks", "quick"),
+        (Find("none", lambda before, move, after: False), "lesson-find", "none"),
+        (Do("play 5", ("crunch.score.tie-milk",)), "lesson-cites", "crunch.score.tie-milk"),
+        (Try("play 5", (), Predict("crunch.score.tie-milk")), "lesson-predict", "tie-milk"),
+        (Try("play 5", (), Predict("crunch.lead.any")), "lesson-asks", "crunch.lead.any"),
+    ],
+)
+def test_a_lesson_that_is_off_says_what_is_missing(
+    game: Game, item: Item, error: str, names: str
+) -> None:
+    with pytest.raises(tutor.LessonError) as wrong:
+        lesson(game, item).frames(game)
+    assert wrong.value.key == error
+    assert "Mine" in str(wrong.value)
+    assert names in str(wrong.value)
+
+
+def test_an_answer_that_is_no_choice_is_named(game: Game) -> None:
+    ask = Predict("crunch.lead.any", (3, 4))
+    mine = lesson(game, Try("play 5", (), ask), asks={"crunch.lead.any": "How many?"})
+    with pytest.raises(tutor.LessonError, match="3 and 4"):
+        mine.frames(game)
+
+
+def test_a_refused_move_of_a_lesson_says_why(game: Game) -> None:
+    with pytest.raises(tutor.IllegalMove):
+        lesson(game, Do("play 12")).frames(game)
