@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.midnight_brunch.test_refusals import PARTIES, asked
+from tests.midnight_brunch.test_positions import HALF, broken, choosing
+from tests.midnight_brunch.test_refusals import PARTIES
 from tests.midnight_brunch.test_rulings import arrival
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step
-from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
+from tutor.games.midnight_brunch.model import GHOST, Midnight, State
+from tutor.games.midnight_brunch.stage import asked
 
 TABLES: tuple[dict[str, Any], ...] = (
     {},
@@ -53,34 +55,10 @@ def heard(game: Game, table: Lay) -> Iterator[Step]:
 def rare(game: Game, table: Lay) -> Iterator[Step]:
     """What a random game seldom comes to."""
     good = table(PARTIES)
-    late = asked(table, (2, 9, GHOST))
-    for wrong in (
-        replace(good, parties=((7,), (6, 9), (5, 8, 3))),
-        replace(good, parties=((), (6, 9), (5, 8, 3))),
-        replace(good, parties=good.parties[:2]),
-        replace(good, prizes=good.prizes[:3]),
-        replace(game.start(5), prizes=()),
-        replace(good, prizes=(1, 1, 1, 1)),
-        replace(good, decks=((10,) * 9, (), (), ())),
-        replace(good, midnights=((), (), ())),
-        replace(good, laid=(Laid(Midnight.DOUBLE, 1), None, None)),
-        replace(good, host=9),
-        replace(good, round=9),
-        replace(good, calls=(Deck.RED, None, None)),
-        replace(good, points=((10,), (10,), (6,)), settled=3, stopped=(True,) * 3),
-        replace(good, ghosts=((4, 4), (), ()), turn=None, phase=Phase.CALL),
-        replace(late, ghosts=((9,), (), ())),
-        replace(late, parties=((2, 9), *late.parties[1:])),
-        replace(good, laid=(Laid(Midnight.DOUBLE, 0), None, None)),
-        table(PARTIES, rulings={"max_monsters": 1}),
-        replace(
-            game.play(game.lessons["end"].position, "call violet").after,
-            host=1,
-            prizes=(10, 7, 5, 3),
-        ),
-        replace(late, phase=Phase.CONSOLATION),
-    ):
-        yield from game.rules.position(wrong)
+    for position, _ in broken(game, table):
+        yield from game.rules.position(position)
+    for change, _ in HALF:
+        yield from game.rules.position(replace(choosing(game, table), **change))
     for party, laid, text in (
         ((7, GHOST), ("double", 0), "ghost 7"),
         ((9, 9, GHOST), ("double", 0), "ghost 9"),
@@ -90,15 +68,15 @@ def rare(game: Game, table: Lay) -> Iterator[Step]:
         ((2, 5, 9, GHOST), ("cancel", 2), "ghost 5"),
         ((2, 5, 9, GHOST), None, "ghost 4 4 4"),
     ):
-        yield from game.judge(asked(table, party, laid), text).checks
+        yield from game.judge(asked(game, party, laid), text).checks
     crowd = table({"Ada": (7,), "Ben": (6,), "Cy": (5,)}, rulings={"max_monsters": 1})
     yield from game.judge(crowd, "monster").checks
     last = replace(good, midnights=((Midnight.DOUBLE,), *good.midnights[1:]))
     yield from game.judge(last, "brunch").checks
     yield from game.judge(arrival(game, table, (GHOST, 9)), "ghost 9").checks
-    mixed = asked(table, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
+    mixed = asked(game, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
     yield from game.judge(mixed, "ghost 9 9 0").checks
-    one = asked(table, (2, 9, GHOST), rulings={"ghost_zero_mix": True})
+    one = asked(game, (2, 9, GHOST), rulings={"ghost_zero_mix": True})
     yield from game.judge(one, "ghost 9 0").checks
     parties = {"A": (9,), "B": (5,), "C": (6,)}
     near = table(parties, calls={"A": "green", "B": "green"})  # A and B get nothing

@@ -7,8 +7,8 @@ import pytest
 from tests.midnight_brunch.conftest import Lay
 from tutor import Game, Turn
 from tutor.games.midnight_brunch.model import GHOST, Deck
-from tutor.games.midnight_brunch.party import reckon
-from tutor.games.midnight_brunch.position import DECKS, MONSTERS
+from tutor.games.midnight_brunch.rules.box import DECKS, MONSTERS
+from tutor.games.midnight_brunch.rules.total import reckon
 
 E1 = {
     "Sonia": (6, 5, 7),
@@ -19,10 +19,6 @@ E1 = {
 }
 CALLS = {"Sonia": "violet", "Mauro": "red", "Luca": "yellow", "Andrea": "yellow"}
 PRIZES = (10, 7, 6, 4, 1)
-
-
-def rules(turn: Turn) -> list[str]:
-    return [step.rule.removeprefix("brunch.") for step in turn.steps]
 
 
 def points(turn: Turn) -> dict[str, int]:
@@ -50,7 +46,7 @@ def test_e1_points_and_next_host(game: Game, table: Lay) -> None:
 
 
 def test_e1_is_told_prize_by_prize(game: Game, table: Lay) -> None:
-    story = rules(showdown_e1(game, table))
+    story = [step.rule.removeprefix("brunch.") for step in showdown_e1(game, table).steps]
     first = story.index("award.ascending")
     assert story[first:] == [
         "award.ascending",

@@ -13,9 +13,10 @@ import tutor
 from tests.playing import playthrough, random_move
 from tutor import Game, Turn
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Monster, Phase, State
-from tutor.games.midnight_brunch.position import MONSTERS
-from tutor.games.midnight_brunch.rounds import in_use, value_of
-from tutor.games.midnight_brunch.showdown import compare
+from tutor.games.midnight_brunch.rules.award import award
+from tutor.games.midnight_brunch.rules.box import MONSTERS, in_use, value_of
+from tutor.games.midnight_brunch.rules.contest import compare
+from tutor.games.midnight_brunch.stage import asked, stage
 
 GAME = tutor.load("midnight-brunch")
 SOME = {"max_monsters": ["none", 2, 4], "first_host": [0, 1, "random"]}
@@ -112,7 +113,7 @@ def table_of_totals(totals: list[int], laid: list[bool], calls: list[Deck], host
 
 def settle(state: State) -> list[int]:
     """The points of a round by the engine's own awards."""
-    steps = GAME.rules.award(replace(state, turn=state.host))
+    steps = award(replace(state, turn=state.host))
     return [
         points[-1]
         for points in next(s.state for s in steps if s.rule == "brunch.score.round").points
@@ -175,8 +176,6 @@ def test_bots_need_only_what_they_may_see(game: Game) -> None:
 
 
 def test_a_bot_stops_near_fifteen_and_leaves_a_ghost_alone_when_that_is_better(game: Game) -> None:
-    from tutor.games.midnight_brunch.stage import stage
-
     state = stage(game, {"A": (9, 5), "B": (2,), "C": (3,)})
     assert str(game.advise(state, Random(1))) == "brunch"
     low = stage(game, {"A": (2,), "B": (2,), "C": (3,)})
@@ -196,8 +195,6 @@ def test_a_bot_stops_near_fifteen_and_leaves_a_ghost_alone_when_that_is_better(g
 def test_a_bot_over_fifteen_stops_when_no_card_helps(
     game: Game, left: tuple[Midnight, ...]
 ) -> None:
-    from tutor.games.midnight_brunch.stage import stage
-
     parties = {"A": (9, 8), "B": (2,), "C": (3,)}
     state = stage(game, parties, midnights=(left, tuple(Midnight), tuple(Midnight)), round=4)
     assert str(game.advise(state, Random(1))) == "brunch"
@@ -239,13 +236,7 @@ def clicked(game: Game, state: State, text: str) -> str:
 
 
 def test_two_ghost_values_can_be_clicked(game: Game) -> None:
-    from tests.midnight_brunch.test_refusals import asked
-    from tutor.games.midnight_brunch.stage import stage
-
-    def lay(*args: Any, **more: Any) -> State:
-        return stage(game, *args, **more)
-
-    state = asked(lay, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
+    state = asked(game, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
     words = [action.word for action in game.scene(state).actions]
     assert words == ["0", "2", "9"]
     assert game.compose(state, ["9", "0"]) == "ghost 9 0"

@@ -6,21 +6,18 @@ import pytest
 
 import tutor
 from tests.midnight_brunch.conftest import Lay
+from tests.playing import refused
 from tutor import Game
 from tutor.games.midnight_brunch.model import (
     GHOST,
     Aim,
     Brunch,
     Midnight,
-    Phase,
     State,
 )
+from tutor.games.midnight_brunch.stage import asked
 
 PARTIES = {"Ada": (7, GHOST, 4), "Ben": (6, 9), "Cy": (5, 8, 3)}
-
-
-def refused(game: Game, state: object, move: str) -> list[str]:
-    return [step.rule.removeprefix("brunch.") for step in game.judge(state, move).failed]
 
 
 def spent(state: State, *kinds: str) -> State:
@@ -127,16 +124,6 @@ def test_while_prizes_are_called(game: Game, table: Lay, move: str, reasons: lis
     assert refused(game, table(PARTIES, calls={"Ada": "red"}), move) == reasons
 
 
-def asked(
-    table: Lay, party: tuple[int, ...], laid: tuple[str, int] | None = None, **more: object
-) -> State:
-    """The showdown, at the moment when Ada says what the Ghosts count."""
-    parties = {"Ada": party, "Ben": (6, 9), "Cy": (5, 8)}
-    calls = {"Ada": "red", "Ben": "red", "Cy": "yellow"}
-    state = table(parties, laid={"Ada": laid} if laid else None, calls=calls, **more)
-    return replace(state, phase=Phase.GHOST, turn=0)
-
-
 @pytest.mark.parametrize(
     ("party", "laid", "move", "reasons"),
     [
@@ -176,26 +163,26 @@ def test_what_a_ghost_may_count(
     move: str,
     reasons: list[str],
 ) -> None:
-    assert refused(game, asked(table, party, laid), move) == reasons
+    assert refused(game, asked(game, party, laid), move) == reasons
 
 
 def test_a_ghost_with_nothing_to_copy_says_why(game: Game, table: Lay) -> None:
-    stuck = game.judge(asked(table, (7, GHOST), ("double", 0)), "ghost 7").failed[0]
+    stuck = game.judge(asked(game, (7, GHOST), ("double", 0)), "ghost 7").failed[0]
     assert [part.rule for part in stuck.parts] == ["brunch.ghost.alone"]
-    two = game.judge(asked(table, (GHOST, GHOST)), "ghost 0").checks[-1]
+    two = game.judge(asked(game, (GHOST, GHOST)), "ghost 0").checks[-1]
     assert two.rule == "brunch.ghost.alone"
     assert [part.rule for part in two.parts] == ["brunch.ghost.no-chain"]
 
 
 def test_a_ghost_may_copy_the_other_card_of_the_same_number(game: Game, table: Lay) -> None:
-    step = game.judge(asked(table, (9, 9, GHOST), ("double", 0)), "ghost 9").checks[-1]
+    step = game.judge(asked(game, (9, 9, GHOST), ("double", 0)), "ghost 9").checks[-1]
     assert {"brunch.ghost.card-not-number", "brunch.ghost.pool"} <= {p.rule for p in step.parts}
 
 
 def test_a_ghost_may_copy_the_monster_that_lay_face_down(game: Game, table: Lay) -> None:
-    step = game.judge(asked(table, (2, 9, GHOST)), "ghost 2").checks[-1]
+    step = game.judge(asked(game, (2, 9, GHOST)), "ghost 2").checks[-1]
     assert [part.rule for part in step.parts] == ["brunch.ghost.hidden-counts"]
-    twice = game.judge(asked(table, (2, 2, GHOST)), "ghost 2").checks[-1]
+    twice = game.judge(asked(game, (2, 2, GHOST)), "ghost 2").checks[-1]
     assert not twice.parts  # an open 2 is there as well
 
 
@@ -230,7 +217,7 @@ def test_after_the_sixth_round_nothing_is_played(game: Game, table: Lay) -> None
 
 
 def test_the_numbers_in_a_refusal_are_the_numbers_compared(game: Game, table: Lay) -> None:
-    ghost = game.judge(asked(table, (2, 5, 9, GHOST)), "ghost 5").failed[0]
+    ghost = game.judge(asked(game, (2, 5, 9, GHOST)), "ghost 5").failed[0]
     assert (ghost.facts["have"], ghost.facts["choices"]) == (5, (2, 9, 0))
     missing = game.judge(table(PARTIES), "brunch cancel on 4").failed[0]
     assert (missing.facts["number"], missing.facts["size"]) == (4, 3)
@@ -257,7 +244,7 @@ def test_nearest_to_the_move_of_another_seat_is_the_same_move_of_your_own(
 
 
 def test_nearest_to_a_middle_value_are_the_values_allowed(game: Game, table: Lay) -> None:
-    nears = game.nearest(asked(table, (2, 5, 9, GHOST)), "ghost 5")
+    nears = game.nearest(asked(game, (2, 5, 9, GHOST)), "ghost 5")
     assert {str(near.move) for near in nears} == {"ghost 0", "ghost 2", "ghost 9"}
 
 

@@ -1,14 +1,21 @@
 """Every ruling in every reading: a position where the readings differ."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.midnight_brunch.test_refusals import asked, refused
+from tests.playing import refused, told
 from tutor import Game, Turn
+from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
-from tutor.games.midnight_brunch.party import reckon
+from tutor.games.midnight_brunch.rules.total import reckon
+from tutor.games.midnight_brunch.stage import asked
+
+
+def walk(turn: Turn) -> Iterator[Step]:
+    return (deep for step in turn.steps for deep in step.walk())
 
 
 def collected(turn: Turn) -> dict[str, int]:
@@ -16,10 +23,6 @@ def collected(turn: Turn) -> dict[str, int]:
     return {
         name: gained[-1] for name, gained in zip(turn.after.players, turn.after.points, strict=True)
     }
-
-
-def rules(turn: Turn) -> list[str]:
-    return [step.rule.removeprefix("brunch.") for step in turn.steps]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +39,7 @@ def test_host_tie(game: Game, table: Lay, reading: str, winner: str, rule: str) 
     )
     turn = game.play(state, "call green")
     assert collected(turn)[winner] == 10
-    assert rule in rules(turn)
+    assert rule in told(turn)
 
 
 def test_with_host_tie_last_the_host_still_sits_closest(game: Game, table: Lay) -> None:
@@ -106,7 +109,7 @@ def test_host_distance(game: Game, table: Lay, reading: str, host: str) -> None:
     calls = {"A": "red", "B": "blue", "C": "blue", "D": "yellow"}
     turn = game.play(table(parties, rulings={"host_distance": reading}, calls=calls), "call blue")
     assert turn.after.players[turn.after.host] == host
-    assert "next.host-zero-tie" in rules(turn)
+    assert "next.host-zero-tie" in told(turn)
 
 
 def test_the_circular_way_ends_in_a_tie_broken_clockwise(game: Game, table: Lay) -> None:
@@ -248,8 +251,8 @@ def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay
     state = arrival(game, table, (GHOST, 9))
     assert [str(move) for move in game.moves(state)] == ["ghost 0"]
     assert refused(game, state, "ghost 9") == ["ghost.same"]
-    told = game.judge(state, "ghost 9").failed[0]
-    assert (told.tells, told.facts["fixed"]) == ("fixed", (0,))
+    step = game.judge(state, "ghost 9").failed[0]
+    assert (step.tells, step.facts["fixed"]) == ("fixed", (0,))
     mixed = arrival(game, table, (GHOST, 9), ghost_zero_mix=True)
     assert [str(move) for move in game.moves(mixed)] == ["ghost 0", "ghost 9"]
     assert reckon(game.play(mixed, "ghost 9").after, 0).value == 18
@@ -272,14 +275,14 @@ def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay
 def test_ghost_pool(
     game: Game, table: Lay, pool: str, party: tuple[int, ...], laid: int, values: list[str]
 ) -> None:
-    state = asked(table, party, ("cancel", laid), rulings={"ghost_pool": pool})
+    state = asked(game, party, ("cancel", laid), rulings={"ghost_pool": pool})
     assert [str(move).removeprefix("ghost ") for move in game.moves(state)] == values
 
 
 def test_ghost_zero_mix(game: Game, table: Lay) -> None:
     party = (2, 9, GHOST, GHOST)
-    assert refused(game, asked(table, party), "ghost 9 0") == ["ghost.same"]
-    mixed = asked(table, party, rulings={"ghost_zero_mix": True})
+    assert refused(game, asked(game, party), "ghost 9 0") == ["ghost.same"]
+    mixed = asked(game, party, rulings={"ghost_zero_mix": True})
     assert refused(game, mixed, "ghost 9 0") == []
     assert refused(game, mixed, "ghost 9 2") == ["ghost.same"]
     assert refused(game, mixed, "ghost 9 9 0") == ["ghost.same"]
@@ -301,7 +304,8 @@ def test_negative_totals(game: Game, table: Lay, reading: str, value: int) -> No
     assert reckon(state, 0).value == value
     turn = game.play(state, "call green")
     assert collected(turn)["A"] == 10
-    assert ("total.negative" in rules(turn)) == (value < 0)
+    below = [step.tells for step in walk(turn) if step.rule == "brunch.total.negative"]
+    assert below == (["says"] if value < 0 else ["floor"])
 
 
 def test_max_monsters(game: Game, table: Lay) -> None:

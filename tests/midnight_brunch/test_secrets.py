@@ -14,7 +14,7 @@ from tests.midnight_brunch.test_laws import GAME, PLAYERS, RULINGS, SEEDS
 from tests.playing import playthrough
 from tutor import Game
 from tutor.games.midnight_brunch.model import GHOST, HIDDEN, Phase, State
-from tutor.games.midnight_brunch.rounds import in_use
+from tutor.games.midnight_brunch.rules.box import in_use
 
 
 @given(SEEDS, PLAYERS, RULINGS, st.randoms(use_true_random=False))

@@ -5,9 +5,10 @@ from dataclasses import replace
 from ...frozen import edit
 from ...turn import Move
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
-from .party import copyable, laid_by, reckon
-from .rounds import value_of
-from .showdown import GOAL
+from .rules.box import value_of
+from .rules.ghost import copyable
+from .rules.midnight import laid_by
+from .rules.total import GOAL, reckon
 
 ENOUGH = 12
 NEVER = -99

@@ -11,8 +11,8 @@ from ...game import Game
 from ...phrase import SetupError
 from ...scene import Say, Scene
 from .model import GHOST, Aim, Brunch, Cards, Ghost, Laid, Midnight, Phase, State
-from .party import reckon
-from .position import MONSTERS
+from .rules.box import MONSTERS
+from .rules.total import reckon
 from .stage import stage
 
 MOST = 12

@@ -1,12 +1,11 @@
 """The worked examples of Midnight Brunch: positions and scripts. Words are in rulebook.toml."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from ...game import Game
 from ...lesson import Do, Item, Lesson, Place, Predict, Tally, Tell, Try
-from .model import GHOST, Cards, Deck, Phase, State
-from .stage import stage
+from .model import GHOST, Cards, Deck, State
+from .stage import asked, stage
 
 LEGAL = Predict()
 
@@ -121,50 +120,41 @@ def _tie(game: Game) -> Lesson:
 
 
 def _ghost(game: Game) -> Lesson:
-    parties = {"Ada": (4, 6, 8, GHOST), "Ben": (9, 2), "Cy": (5, 7)}
     script = (
         Tell("start", ("monster-0-3",)),
         Try("ghost 6", (), LEGAL),
         Try("ghost 8", ("brunch.ghost.low-or-high",), LEGAL),
         Tell("count"),
-        Place(_asked(game, {"Ada": (2, 7, GHOST, GHOST), "Ben": (9, 2), "Cy": (5, 7)}), "two"),
+        Place(_asked(game, (2, 7, GHOST, GHOST)), "two"),
         Try("ghost 7 0", (), LEGAL),
         Try("ghost 2", ("brunch.ghost.same",), LEGAL),
         Tell("alike"),
-        Place(_asked(game, {"Ada": (4, 8, GHOST), "Ben": (9, 2), "Cy": (5, 7)}), "fewer"),
+        Place(_asked(game, (4, 8, GHOST)), "fewer"),
         Do("ghost 0", ("brunch.ghost.zero",), Predict("brunch.total.sum", (12, 16, 20))),
         Tell("end"),
     )
-    return Lesson("ghost", _asked(game, parties), script)
+    return Lesson("ghost", _asked(game, (4, 6, 8, GHOST)), script)
 
 
 def _asked(
-    game: Game,
-    parties: Mapping[str, Cards],
-    laid: Mapping[str, tuple[str, int]] | None = None,
-    pool: str = "exclude",
+    game: Game, party: Cards, laid: tuple[str, int] | None = None, pool: str = "exclude"
 ) -> State:
-    """The showdown, at the moment when the first player says what the Ghosts count."""
-    calls = {"Ada": "red", "Ben": "red", "Cy": "yellow"}
-    state = stage(game, parties, (10, 7, 5, 4), {"ghost_pool": pool}, laid, calls)
-    return replace(state, phase=Phase.GHOST, turn=0)
+    return asked(game, party, laid, (10, 7, 5, 4), rulings={"ghost_pool": pool})
 
 
 def _ghost_and_midnight(game: Game) -> Lesson:
-    parties = {"Ada": (2, 5, 9, GHOST), "Ben": (9, 2), "Cy": (5, 7)}
-    laid = {"Ada": ("cancel", 2)}
+    party, laid = (2, 5, 9, GHOST), ("cancel", 2)
     busy: tuple[Item, ...] = (Tell("start", ("midnight-0-cancel",)), Try("ghost 9", (), LEGAL))
-    stuck = {"Ada": (7, GHOST), "Ben": (9, 2), "Cy": (5, 7)}
     script = (
         *busy,
         Try("ghost 5", ("brunch.ghost.low-or-high",), LEGAL),
-        Place(_asked(game, stuck, {"Ada": ("double", 0)}), "stuck"),
+        Place(_asked(game, (7, GHOST), ("double", 0)), "stuck"),
         Try("ghost 7", (), LEGAL),
         Tell("end"),
     )
     blocked = (*busy, Try("ghost 5", (), LEGAL), Try("ghost 2", ("brunch.ghost.low-or-high",)))
-    variants = {"block": (_asked(game, parties, laid, "block"), blocked)}
-    return Lesson("ghost-and-midnight", _asked(game, parties, laid), script, variants)
+    variants = {"block": (_asked(game, party, laid, "block"), blocked)}
+    return Lesson("ghost-and-midnight", _asked(game, party, laid), script, variants)
 
 
 def _showdown(game: Game) -> Lesson:

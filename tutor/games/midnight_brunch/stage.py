@@ -7,8 +7,7 @@ from typing import Any
 
 from ...game import Game
 from .model import Cards, Deck, Laid, Midnight, Phase, State
-from .position import DECKS, MONSTERS
-from .rounds import ROUNDS
+from .rules.box import DECKS, MONSTERS, ROUNDS
 
 
 def stage(
@@ -45,6 +44,17 @@ def stage(
             "turn": len(calls),
         }
     return replace(state, **(fields | more))
+
+
+def asked(
+    game: Game, party: Cards, laid: tuple[str, int] | None = None, prizes: Cards = (), **more: Any
+) -> State:
+    """The showdown, at the moment when Ada with that party says what her Ghosts count."""
+    parties = {"Ada": party, "Ben": (9, 2), "Cy": (5, 7)}
+    calls = {"Ada": "red", "Ben": "red", "Cy": "yellow"}
+    cards = {"Ada": laid} if laid else None
+    state = stage(game, parties, prizes, laid=cards, calls=calls, **more)
+    return replace(state, phase=Phase.GHOST, turn=0)
 
 
 def _others(deck: Deck, prize: int) -> Cards:

@@ -3,11 +3,22 @@
 from collections.abc import Iterator
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from .model import GHOST, HIDDEN, Deck, Midnight, Phase, State
-from .party import ghost_counts, reckon
-from .pieces import call_id, midnight_id, monster_id, prize_id
-from .position import DECKS
-from .rounds import called, value_of
+from .model import (
+    GHOST,
+    HIDDEN,
+    Deck,
+    Midnight,
+    Phase,
+    State,
+    call_id,
+    midnight_id,
+    monster_id,
+    prize_id,
+)
+from .rules.box import DECKS, value_of
+from .rules.ghost import ghost_counts
+from .rules.order import called
+from .rules.total import reckon
 
 # The five decks have their own colours, so the players have others.
 SEAT_TONES = ("orange", "teal", "pink", "grey", "", "", "")

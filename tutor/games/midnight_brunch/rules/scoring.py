@@ -1,10 +1,9 @@
 """Counting up: the points of the rounds, and who wins."""
 
-from ...explain import Step, best, count, note, total
-from .model import Deck, State
-from .pieces import prize_id, seat_id
-from .position import DECKS
-from .rounds import distance
+from ....explain import Step, best, count, note, total
+from ..model import Deck, State, prize_id, seat_id
+from .box import DECKS
+from .order import distance
 
 
 def score(state: State) -> tuple[Step, ...]:

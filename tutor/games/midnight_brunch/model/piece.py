@@ -1,6 +1,6 @@
 """The ids of the things on the table, so that a step can point at them."""
 
-from .model import GHOST, Deck, Midnight, State
+from .state import GHOST, Deck, Midnight, State
 
 
 def seat_id(seat: int) -> str:

@@ -1,35 +1,13 @@
-"""Between the showdowns: prizes turned up, Monsters dealt, points, the next Host."""
+"""From one showdown to the next turn: points, the table cleared, the next Host, new prizes."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...explain import Facts, Step, change, count, note
-from ...frozen import edit, shuffled
-from .model import Cards, Change, Deck, Phase, State
-from .pieces import call_id, midnight_id, party_ids, prize_id, seat_id
-
-ROUNDS = 6
-
-
-def clockwise(state: State) -> list[int]:
-    """The seats in order, from the Host round the table."""
-    seats = len(state.players)
-    return [(state.host + step) % seats for step in range(seats)]
-
-
-def distance(state: State, seat: int) -> int:
-    """Steps clockwise from the Host to a seat."""
-    return (seat - state.host) % len(state.players)
-
-
-def in_use(seats: int) -> tuple[Deck, ...]:
-    """Three or four players leave the lowest deck in the box."""
-    return tuple(Deck)[: 4 if seats < 5 else 5]
-
-
-def value_of(state: State, deck: Deck) -> int:
-    """The prize that a deck offers this round."""
-    return state.prizes[tuple(Deck).index(deck)]
+from ....explain import Facts, Step, change, count, note
+from ....frozen import edit, shuffled
+from ..model import Cards, Change, Phase, State, midnight_id, party_ids, prize_id, seat_id
+from .box import ROUNDS, in_use, value_of
+from .order import clockwise, distance
 
 
 def open_round(state: State) -> Iterator[Step]:
@@ -135,15 +113,3 @@ def _far(state: State, seat: int) -> tuple[int, int]:
     if state.rulings.host_distance == "clockwise":
         return steps, steps
     return min(steps, len(state.players) - steps), steps
-
-
-def called(state: State, seat: int) -> bool:
-    """Whether a player has laid a Call card this round: they do it in turn from the Host."""
-    if state.phase is Phase.CALL:
-        return distance(state, seat) < distance(state, state.turn or 0)
-    return state.phase not in (Phase.INVITE, Phase.ARRIVAL)
-
-
-def call_ids(state: State) -> list[str]:
-    """The Call cards on the table."""
-    return [call_id(seat) for seat in range(len(state.players)) if called(state, seat)]

@@ -1,0 +1,19 @@
+"""The rules of Midnight Brunch, each written once."""
+
+from .laws import position
+from .scoring import outcome, score
+from .secrets import view
+from .setup import start
+from .turn import candidates, checks, effects, to_move
+
+__all__ = [
+    "candidates",
+    "checks",
+    "effects",
+    "outcome",
+    "position",
+    "score",
+    "start",
+    "to_move",
+    "view",
+]  # fmt: skip

@@ -1,0 +1,56 @@
+"""Calling a prize, in secret and in turn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....explain import Facts, Step, change, holds, one_of
+from ....frozen import edit
+from ..model import GHOST, Call, Phase, State, call_id, ghost_ids
+from .box import in_use
+from .ghost import expand, ghost_checks, timing_check
+from .midnight import beside, laid_by, midnight_checks
+from .order import called, clockwise, distance, turn_check
+from .reveal import reveal
+
+
+def call_checks(state: State, seat: int, move: Call) -> Iterator[Step]:
+    """After the last "Brunch", one Call card each, for a food that is in the game."""
+    waiting = tuple(state.players[s] for s in clockwise(state) if not state.stopped[s])
+    yield holds("brunch.call.after-all", not waiting, waiting=waiting, size=len(waiting))
+    if not called(state, seat):
+        yield turn_check(state, seat)
+    yield from midnight_checks(state, seat, move.aim, "call")
+    decks = in_use(len(state.players))
+    yield one_of(
+        "brunch.call.deck-in-play", move.deck, decks, shows=["prizes"], seats=len(state.players)
+    )
+    shows = [call_id(seat)] if called(state, seat) else []
+    facts: Facts = {"who": state.players[seat], "phase": str(state.phase)}
+    yield holds("brunch.call.one", not called(state, seat), shows=shows, **facts)
+    party = state.parties[seat]
+    if move.ghosts:
+        yield timing_check(state, state.rulings.ghost_timing == "with_call")
+        laid = laid_by(move.aim, party) or state.laid[seat]
+        yield from ghost_checks(state, seat, move.ghosts, laid)
+    elif state.rulings.ghost_timing == "with_call" and GHOST in party:
+        yield holds("brunch.ghost.timing", False, shows=ghost_ids(state, seat), case="missing")
+
+
+def call(state: State, seat: int, move: Call) -> Iterator[Step]:
+    """A Call card face down; after the last one the showdown begins."""
+    if move.aim:  # as secret as the call until the showdown
+        state = beside(state, seat, move.aim)
+    last = distance(state, seat) == len(state.players) - 1
+    ghosts = expand(state, seat, move.ghosts)
+    after = state.host if last else (seat + 1) % len(state.players)
+    state = replace(
+        state,
+        calls=edit(state.calls, seat, move.deck),
+        ghosts=edit(state.ghosts, seat, ghosts or state.ghosts[seat]),
+        phase=Phase.AWARD if last else Phase.CALL,
+        turn=after,
+    )
+    shows = [call_id(seat)]
+    yield change("brunch.call.one", state, shows=shows, case="laid", who=state.players[seat])
+    if last:
+        yield from reveal(state)
