@@ -25,6 +25,14 @@ def test_what_cannot_be_read_says_what_can(game: Game, text: str) -> None:
     assert len(str(error.value)) > 20
 
 
+@pytest.mark.parametrize("text", ["clear t", "clear TX", "seat T-1", "seat two"])
+def test_what_is_no_table_is_named_as_it_was_typed(game: Game, text: str) -> None:
+    with pytest.raises(tutor.NotationError) as error:
+        game.parse(game.start(4), text)
+    assert error.value.key == "table-name"
+    assert f"“{text.split()[1].lower()}”" in str(error.value)
+
+
 @pytest.mark.parametrize(
     ("text", "move"), [("seat 2", "seat T2"), ("CLEAR t3", "clear T3"), (" Draw ", "draw")]
 )

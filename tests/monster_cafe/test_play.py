@@ -191,6 +191,14 @@ def test_the_dummy_goes_to_nobody_even_when_it_is_empty(game: Game, deal: Lay) -
         assert told(turn)[-1] == "2p.starter"
 
 
+def test_whoever_clears_last_is_not_said_to_be_out(game: Game) -> None:
+    """The round is over at once, so nobody is out any more."""
+    for players in (2, 3, 4):
+        for turn in playthrough(game, players, players):
+            if turn.move.notation().startswith("clear"):
+                assert ("clear.out" in told(turn)) != ("round.end" in told(turn))
+
+
 def test_whoever_clears_last_starts_the_next_round(game: Game) -> None:
     for seed in range(15):
         for turn in playthrough(game, seed, 4):

@@ -8,6 +8,7 @@ from tests.monster_cafe.conftest import Lay
 from tests.playing import refused
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind
+from tutor.games.monster_cafe.stage import played
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ from tutor.games.monster_cafe.model import Kind
         ("discard sludge", ["sorbet.discard"]),
         ("discard lint", ["sorbet.owner_chooses", "sorbet.discard"]),
         ("pass", ["turn.no_pass"]),
-        ("link sludge", ["wild.auto_best", "wild.late", "wild.assign"]),
+        ("link sludge", ["wild.auto_best", "wild.one_food", "wild.assign"]),
         ("2: draw", ["turn.order"]),
         ("2: clear T1", ["turn.order", "clear.nonempty"]),
         ("3: discard brain", ["turn.order", "sorbet.owner_chooses", "sorbet.discard"]),
@@ -49,7 +50,7 @@ def test_at_the_start_of_a_turn(game: Game, table: Lay, move: str, reasons: list
         ("discard sludge", ["seat.must"]),
         ("discard sorbet", ["sorbet.owner_chooses", "seat.must"]),
         ("pass", ["seat.must", "turn.no_pass"]),
-        ("link sludge", ["wild.auto_best", "wild.late", "wild.assign", "seat.must"]),
+        ("link sludge", ["wild.auto_best", "wild.one_food", "wild.assign"]),
         ("Ben: seat T1", ["turn.order"]),
     ],
 )
@@ -69,11 +70,54 @@ def test_with_a_monster_to_seat(game: Game, table: Lay, move: str, reasons: list
         ("clear T2", ["sorbet.immediate", "clear.instead"]),
         ("clear T7", ["clear.take", "sorbet.immediate", "clear.instead"]),
         ("pass", ["sorbet.immediate", "turn.no_pass"]),
-        ("link sludge", ["wild.auto_best", "wild.late", "wild.assign", "sorbet.immediate"]),
+        ("link sludge", ["wild.auto_best", "wild.one_food", "wild.assign"]),
     ],
 )
 def test_with_sorbet_to_settle(game: Game, table: Lay, move: str, reasons: list[str]) -> None:
     assert refused(game, table(drawn="sorbet"), move) == reasons
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("draw", ["sorbet.immediate"]),
+        ("clear T3", ["sorbet.immediate"]),
+        ("clear T1", ["clear.take", "sorbet.immediate"]),
+        ("pass", ["sorbet.immediate", "turn.no_pass"]),
+        ("discard brain", ["sorbet.owner_chooses"]),
+        ("discard roadkill", []),
+    ],
+)
+def test_the_last_player_with_sorbet_may_go_on_afterwards(
+    game: Game, move: str, reasons: list[str]
+) -> None:
+    """No reason says that the turn will be over, or that a table must wait."""
+    state = played(game, game.lessons["sorbet-last"].position, "draw")
+    assert refused(game, state, move) == reasons
+    for step in game.judge(state, move).failed:
+        if step.rule == "cafe.sorbet.immediate":
+            assert [part.rule for part in step.parts] == ["cafe.sorbet.last_player"]
+
+
+@pytest.mark.parametrize("drawn", ["toenail", "sorbet"])
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("Ben: draw", ["turn.order"]),
+        ("Ben: clear T2", ["turn.order"]),
+        ("Ben: pass", ["turn.order", "turn.no_pass"]),
+    ],
+)
+def test_what_somebody_else_has_drawn_is_no_reason_against_you(
+    game: Game, table: Lay, drawn: str, move: str, reasons: list[str]
+) -> None:
+    state = table(drawn=drawn)
+    assert refused(game, state, move) == reasons
+
+
+def test_nothing_is_said_to_stand_for_a_draw_out_of_turn(game: Game, table: Lay) -> None:
+    said = {step.rule for step in game.judge(table(), "Ben: draw").checks if step.value}
+    assert not said & {"cafe.draw.legal", "cafe.turn.choice"}
 
 
 @pytest.fixture
@@ -141,8 +185,8 @@ def test_while_anything_eaters_are_linked_nothing_else_is_done(game: Game) -> No
         assert refused(game, state, move) == ["end.after_four"]
     assert refused(game, state, "link sock") == []
     assert refused(game, state, "link brain") == ["wild.assign"]
-    assert refused(game, state, "2: link brain") == ["turn.order"]
-    assert refused(game, state, "3: link sock") == ["turn.order", "wild.assign"]
+    assert refused(game, state, "2: link brain") == ["turn.order", "wild.one_food"]
+    assert refused(game, state, "3: link sock") == ["turn.order", "wild.one_food", "wild.assign"]
 
 
 def test_the_numbers_in_a_refusal_are_the_numbers_compared(game: Game, table: Lay) -> None:

@@ -1,12 +1,13 @@
 """Every ruling in every reading, where the readings differ."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 import tutor
 from tests.monster_cafe.conftest import THREE, Lay
-from tests.playing import refused, told
+from tests.playing import cited, refused, told
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal, State
 from tutor.games.monster_cafe.stage import played
@@ -105,6 +106,66 @@ def test_players_link_by_hand_where_they_want_to(game: Game) -> None:
     assert turn.after.turn is None
     assert refused(game, automatic, "link sock")[:1] == ["wild.auto_best"]
     assert len(seats) == 3
+
+
+@pytest.fixture
+def choosing(deal: Lay) -> Lay:
+    """Round 2, players choose; Ada has two Anything Eaters (one to start with) and two plates."""
+
+    def make(**more: object) -> State:
+        seats = {"Ada": ("sludge", "anything anything sock"), "Ben": ("brain", "sock anything"), "Cy": ("sock", "brain")}  # fmt: skip
+        tables = {1: ("sludge", ""), 2: ("brain", "toenail"), 3: ("toenail", "")}
+        rulings = THREE | {"wild_assignment": "manual"} | more.pop("rulings", {})
+        return deal(seats, tables, round=2, rulings=rulings, **more)
+
+    return make
+
+
+@pytest.mark.parametrize("drawn", ["", "toenail", "sorbet"])
+def test_players_who_choose_may_link_early_on_their_own_turn(
+    game: Game, choosing: Lay, drawn: str
+) -> None:
+    state = choosing(drawn=drawn)
+    assert refused(game, state, "link sludge") == []
+    assert "link sludge" in map(str, game.moves(state))
+    assert refused(game, state, "link sock") == ["wild.assign"]
+    assert refused(game, state, "Cy: link sock") == ["turn.order", "wild.one_food"]
+    turn = game.play(state, "link sludge")
+    assert turn.after == replace(state, links=((Meal.SLUDGE,), (), ()))
+    assert {"wild.late", "wild.assign"} <= cited(turn)
+    assert all(step.value for step in game.rules.position(turn.after))
+
+
+def test_an_early_link_stands_and_another_eater_may_wait(game: Game, choosing: Lay) -> None:
+    state = played(game, choosing(), "link sludge", "clear T2")
+    assert state.links[0] == (Meal.SLUDGE,)
+    both = played(game, choosing(), "link sludge", "link sludge")
+    assert refused(game, both, "link sludge") == ["wild.one_food"]
+    assert not [move for move in game.moves(both) if str(move).startswith("link")]
+
+
+@pytest.mark.parametrize(
+    ("hits", "monsters", "links"), [(True, ["sock"], ()), (False, ["anything", "sock"], (Meal.SLUDGE,))]
+)  # fmt: skip
+def test_a_link_goes_with_its_anything_eater(
+    game: Game, choosing: Lay, hits: bool, monsters: list[str], links: tuple[Meal, ...]
+) -> None:
+    state = choosing(drawn="sorbet", rulings={"sorbet_hits_starting_monster": hits})
+    state = played(game, state, "link sludge", "link sludge", "discard anything")
+    assert [card.kind for card in state.monsters[0]] == monsters
+    assert state.links[0] == links
+    assert all(step.value for step in game.rules.position(state))
+
+
+def test_a_bot_does_not_link_before_it_must(game: Game, choosing: Lay) -> None:
+    for drawn in ("", "toenail", "sorbet"):
+        move = str(game.advise(choosing(drawn=drawn), Random(1)))
+        assert not move.startswith("link")
+
+
+def test_plates_can_be_clicked_to_link_early(game: Game, choosing: Lay) -> None:
+    words = {piece.word for piece in game.scene(choosing()).pieces()}
+    assert {word for word in words if word.startswith("link")} == {"link sludge"}
 
 
 def test_linking_goes_round_the_table_and_skips_who_has_nothing_to_link(

@@ -4,6 +4,7 @@ from ...turn import Move
 from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
 from .rules.scoring import collection
 
+WAIT = 100  # more than any move is liked: a link made at the end is never worse
 GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 
 
@@ -22,7 +23,8 @@ def liking(state: State, seat: int, move: Move) -> float:
             kept = tuple(card for card in state.monsters[seat] if card.kind is not kind)
             return _points(state.plates[seat], kept)
         case Link(meal=meal):
-            return sum(plate.meal == meal for plate in state.plates[seat])
+            later = WAIT if state.tables else 0
+            return sum(plate.meal == meal for plate in state.plates[seat]) - later
     return 0
 
 

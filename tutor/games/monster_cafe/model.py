@@ -215,4 +215,7 @@ def parse(state: State, words: list[str]) -> Move:
 
 
 def _table(word: str) -> int:
-    return number(word.removeprefix("t"))
+    try:
+        return number(word.removeprefix("t"))
+    except NotationError:
+        raise NotationError("table-name", word=word) from None

@@ -42,7 +42,7 @@ def scene(state: State, say: Say) -> Scene:
     zones += _rest(state, say)
     for seat in range(len(state.players)):
         mine = seat == state.turn
-        links = mine and not state.tables
+        links = mine and to_link(state, seat) > 0
         zones += collection(say, state.plates[seat], state.monsters[seat], seat, mine, links)
     actions = (Action("draw", say("draw"), now=True),) if state.tables else ()
     return Scene(_caption(state, say), seats, tuple(zones), actions)

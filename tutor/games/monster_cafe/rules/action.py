@@ -13,8 +13,9 @@ from .turn import drawn_first, options, own_turn
 
 def candidates(state: State) -> Iterator[Move]:
     """Moves worth asking about."""
-    if not state.tables:
+    if state.turn is not None and anything.to_link(state, state.turn):
         yield from map(Link, Meal)
+    if not state.tables:
         return
     yield Draw()
     for number in range(1, layout(state.players) + 1):
@@ -33,17 +34,17 @@ def checks(state: State, move: Move) -> Iterator[Step]:
     yield from own_turn(state, seat)
     match move:
         case Draw():
-            yield from drawing.draw_checks(state)
+            yield from drawing.draw_checks(state, seat)
         case Sit():
-            yield from drawing.sit_checks(state, move)
+            yield from drawing.sit_checks(state, seat, move)
         case Discard():
             yield from sorbet.checks(state, seat, move)
         case Clear():
-            yield from clearing.checks(state, move)
+            yield from clearing.checks(state, seat, move)
         case Link():
             yield from anything.checks(state, seat, move)
         case Pass():
-            yield from _pass_checks(state)
+            yield from _pass_checks(state, seat)
 
 
 def _open_checks(state: State, move: Move) -> Iterator[Step]:
@@ -54,11 +55,10 @@ def _open_checks(state: State, move: Move) -> Iterator[Step]:
     yield holds("cafe.end.after_four", playing, case=case, round=state.round)
 
 
-def _pass_checks(state: State) -> Iterator[Step]:
+def _pass_checks(state: State, seat: int) -> Iterator[Step]:
     """A turn is a draw or a clear; doing nothing is neither."""
-    if state.drawn:
-        yield drawn_first(state.drawn, False)
-    yield holds("cafe.turn.no_pass", False, case="refused", **options(state))
+    yield from drawn_first(state, seat)
+    yield holds("cafe.turn.no_pass", False, case="refused", **options(state, seat))
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
@@ -74,4 +74,5 @@ def effects(state: State, move: Move) -> Iterator[Step]:
             yield from clearing.effects(state, move)
         case Link():
             state = yield from anything.effects(state, move)
-            yield from end_game(state)
+            if not state.tables:
+                yield from end_game(state)

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....explain import Step, change, count, holds, one_of, total
+from ....explain import Facts, Step, at_least, change, count, holds, one_of, total
 from ....frozen import edit
 from ..model import Cards, Change, Kind, Link, Meal, Plates, State, card_ids, plate_ids
-from .turn import drawn_first
 
 
 def eaters(monsters: Cards) -> Cards:
@@ -50,21 +49,23 @@ def line(meal: Meal, plates: Plates, cards: Cards, links: tuple[Meal, ...]) -> S
 
 def to_link(state: State, seat: int) -> int:
     """How many Anything Eaters still wait for their owner's choice."""
-    links = len(state.links[seat])
-    if state.rulings.wild_assignment == "auto_best":
-        return -links
-    return len(eaters(state.monsters[seat])) - links
+    return _unlinked(state, seat) if state.rulings.wild_assignment == "manual" else 0
+
+
+def _unlinked(state: State, seat: int) -> int:
+    return len(eaters(state.monsters[seat])) - len(state.links[seat])
 
 
 def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
-    """Where players choose, they link at the end, to a meal of their own."""
+    """Where players choose, an Anything Eater of yours goes to a meal of yours, now or later."""
     manual = state.rulings.wild_assignment == "manual"
     yield holds("cafe.wild.auto_best", manual, case="manual" if manual else "automatic")
-    yield holds("cafe.wild.late", not state.tables)
+    yield holds("cafe.wild.late", True, case="early" if state.tables else "")
+    own = eaters(state.monsters[seat])
+    facts: Facts = {"shows": card_ids(own), "eaters": len(own)}
+    yield at_least("cafe.wild.one_food", _unlinked(state, seat), 1, **facts)
     served = tuple(dict.fromkeys(plate.meal for plate in state.plates[seat]))
     yield one_of("cafe.wild.assign", move.meal, served, shows=plate_ids(state.plates[seat]))
-    if state.drawn:
-        yield drawn_first(state.drawn, False)
 
 
 def effects(state: State, move: Link) -> Change:
@@ -75,5 +76,6 @@ def effects(state: State, move: Link) -> Change:
     plates = [plate for plate in state.plates[seat] if plate.meal == move.meal]
     state = replace(state, links=edit(state.links, seat, links))
     shows, who = card_ids([card]) + plate_ids(plates), state.players[seat]
-    yield change("cafe.wild.assign", state, shows=shows, case="now", who=who, meal=move.meal)
+    case = "early" if state.tables else "now"
+    yield change("cafe.wild.assign", state, shows=shows, case=case, who=who, meal=move.meal)
     return state

@@ -10,14 +10,14 @@ from .round import end_round
 from .turn import end_turn, nothing_drawn
 
 
-def checks(state: State, move: Clear) -> Iterator[Step]:
+def checks(state: State, seat: int, move: Clear) -> Iterator[Step]:
     """A table that is there, with somebody at it, instead of drawing."""
     table = state.table(move.table)
     shows = table_ids([table] if table else state.tables)
     yield one_of("cafe.clear.take", f"T{move.table}", state.names, shows=shows)
     if table:
         yield _guest_check(state, table)
-    yield from nothing_drawn(state, "cafe.clear.instead")
+    yield from nothing_drawn(state, seat, "cafe.clear.instead")
 
 
 def _guest_check(state: State, table: Table) -> Step:
@@ -36,16 +36,19 @@ def _guest_check(state: State, table: Table) -> Step:
 
 def effects(state: State, move: Clear) -> Iterator[Step]:
     """The table goes to the player, who is out; the last one to clear ends the round."""
-    state = yield from _cleared(state, move)
+    seat = state.turn or 0
+    state = yield from _taken(state, seat, move)
+    state = replace(state, cleared=edit(state.cleared, seat, True))
     if all(state.cleared):
         yield from end_round(state)
-    else:
-        yield from end_turn(state, "cafe.turn.order", "")
+        return
+    who = state.players[seat]
+    yield change("cafe.clear.out", state, shows=[f"seat-{seat}"], case="now", who=who)
+    yield from end_turn(state, "cafe.turn.order", "")
 
 
-def _cleared(state: State, move: Clear) -> Change:
-    """The table and everybody at it go to the player, who is out of the round."""
-    seat = state.turn or 0
+def _taken(state: State, seat: int, move: Clear) -> Change:
+    """The table and everybody at it go to the player."""
     table = next(table for table in state.tables if table.number == move.table)
     who, plate, guests = state.players[seat], table.plate, table.guests
     left = tuple(other for other in state.tables if other != table)
@@ -60,6 +63,4 @@ def _cleared(state: State, move: Clear) -> Change:
         monsters = edit(state.monsters, seat, state.monsters[seat] + guests)
         state = replace(state, tables=left, plates=plates, monsters=monsters)
         yield change("cafe.clear.take", state, shows=shows, size=len(guests), **facts)
-    state = replace(state, cleared=edit(state.cleared, seat, True))
-    yield change("cafe.clear.out", state, shows=[f"seat-{seat}"], case="now", who=who)
     return state

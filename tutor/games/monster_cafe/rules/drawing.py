@@ -10,17 +10,17 @@ from .setup import SEATS
 from .turn import drawn_first, end_turn, free_seats, last_rule, nothing_drawn, options
 
 
-def draw_checks(state: State) -> Iterator[Step]:
+def draw_checks(state: State, seat: int) -> Iterator[Step]:
     """A card to draw, a seat for it, and nothing drawn yet."""
     free, pile = free_seats(state), len(state.pile)
     yield at_least("cafe.pile.empty_must_clear", pile, 1, shows=["pile"])
     yield at_least("cafe.draw.all_full", free, 1, shows=table_ids(state.tables))
-    yield from nothing_drawn(state, "cafe.turn.choice")
-    if pile and free and not state.drawn:
+    yield from nothing_drawn(state, seat, "cafe.turn.choice")
+    if pile and free and not state.drawn and seat == state.turn:
         yield holds("cafe.draw.legal", True, shows=["pile"], pile=pile, free=free)
 
 
-def sit_checks(state: State, move: Sit) -> Iterator[Step]:
+def sit_checks(state: State, seat: int, move: Sit) -> Iterator[Step]:
     """A table that is there, with a free seat, and a monster to seat."""
     table = state.table(move.table)
     shows = table_ids([table] if table else state.tables)
@@ -29,9 +29,8 @@ def sit_checks(state: State, move: Sit) -> Iterator[Step]:
         open_ = tuple(other.name for other in state.tables if len(other.guests) < SEATS)
         size, name = len(table.guests) + 1, table.name
         yield at_most("cafe.seat.capacity", size, SEATS, shows=shows, table=name, open=open_)
-    if state.drawn:
-        yield drawn_first(state.drawn, state.drawn.kind is not Kind.SORBET)
-    else:
+    yield from drawn_first(state, seat, "seat")
+    if state.drawn is None:
         yield holds("cafe.draw.open", False, shows=["pile"], case="early", **options(state))
 
 

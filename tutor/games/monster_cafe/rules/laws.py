@@ -123,7 +123,9 @@ def _links(state: State, seat: int) -> Iterator[Step]:
         return
     manual = state.rulings.wild_assignment == "manual"
     yield holds("cafe.wild.auto_best", manual, case="manual" if manual else "odd", who=who)
-    yield at_most("cafe.wild.one_food", len(links), len(eaters(state.monsters[seat])), who=who)
+    have, most = len(links), len(eaters(state.monsters[seat]))
+    case = "fits" if have <= most else "odd"
+    yield holds("cafe.wild.one_food", have <= most, case=case, who=who, have=have, most=most)
     served = {plate.meal for plate in state.plates[seat]}
     for meal in links:
         ok = meal in served

@@ -6,6 +6,7 @@ from dataclasses import replace
 from ....explain import Facts, Step, at_least, change, holds, note
 from ....frozen import edit
 from ..model import Cards, Discard, Kind, State, card_ids
+from .anything import eaters
 from .turn import drawn_first, end_turn, options
 
 
@@ -24,9 +25,8 @@ def checks(state: State, seat: int, move: Discard) -> Iterator[Step]:
     shows = card_ids(named or own)
     facts: Facts = {"kind": move.kind, "choices": choices, "any": bool(choices)}
     yield at_least("cafe.sorbet.owner_chooses", len(named), 1, shows=shows, parts=parts, **facts)
-    if state.drawn:
-        yield drawn_first(state.drawn, state.drawn.kind is Kind.SORBET)
-    else:
+    yield from drawn_first(state, seat, "settle")
+    if state.drawn is None:
         yield holds("cafe.sorbet.discard", False, case="early", **options(state))
 
 
@@ -58,12 +58,14 @@ def drawn(state: State) -> Iterator[Step]:
 
 
 def effects(state: State, move: Discard) -> Iterator[Step]:
-    """Every copy of the named kind goes, and the sorbet with it."""
+    """Every copy of the named kind goes with its links, and the sorbet too."""
     seat, own = state.turn or 0, state.monsters[state.turn or 0]
     gone = tuple(card for card in losable(state, seat) if card.kind is move.kind)
     parts = list(_reasons(state, seat, gone))
     kept = tuple(card for card in own if card not in gone)
-    state = _put_away(replace(state, monsters=edit(state.monsters, seat, kept)), gone)
+    links = state.links[seat][: len(eaters(kept))]  # all go but a safe starting monster, the first
+    state = replace(state, monsters=edit(state.monsters, seat, kept))
+    state = _put_away(replace(state, links=edit(state.links, seat, links)), gone)
     facts: Facts = {"who": state.players[seat], "kind": move.kind, "size": len(gone)}
     yield change("cafe.sorbet.discard", state, shows=card_ids(gone), parts=parts, **facts)
     yield from _end(state)

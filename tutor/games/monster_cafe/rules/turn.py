@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 from ....explain import Facts, Step, change, holds, note
-from ..model import HIDDEN, Card, Kind, State, card_ids
+from ..model import HIDDEN, Kind, State, card_ids
 from .setup import SEATS
+
+Way = Literal["seat", "settle"]  # what can be done with a drawn card
 
 
 def to_move(state: State) -> int | None:
@@ -23,9 +26,9 @@ def free_seats(state: State) -> int:
     return sum(SEATS - len(table.guests) for table in state.tables)
 
 
-def options(state: State) -> Facts:
-    """Whether there is anything to draw and to clear; neither, while a drawn card waits."""
-    idle = state.drawn is None
+def options(state: State, seat: int | None = None) -> Facts:
+    """Whether there is anything to draw and to clear; neither, while your drawn card waits."""
+    idle = state.drawn is None or seat not in (None, state.turn)
     draw = idle and bool(state.pile) and free_seats(state) > 0
     clear = idle and (not draw or any(table.guests for table in state.tables))
     return {"draw": draw, "clear": clear}
@@ -40,18 +43,36 @@ def own_turn(state: State, seat: int) -> Iterator[Step]:
         yield holds("cafe.clear.out", not state.cleared[seat], shows=shows[:1], who=who)
 
 
-def drawn_first(card: Card, ok: bool) -> Step:
-    """A drawn card has its own way: sorbet is settled at once, a monster is seated."""
+def drawn_first(state: State, seat: int, way: Way | None = None) -> Iterator[Step]:
+    """Your drawn card has its own way: sorbet is settled at once, a monster is seated."""
+    if state.drawn is None or seat != state.turn:
+        return
+    card, shows = state.drawn, card_ids([state.drawn])
     if card.kind is Kind.SORBET:
-        return holds("cafe.sorbet.immediate", ok, shows=card_ids([card]))
-    return holds("cafe.seat.must", ok, shows=card_ids([card]), kind=card.kind)
+        ok, who = way == "settle", state.players[seat]
+        then = [note("cafe.sorbet.last_player", case="then", who=who)]
+        parts = then if not ok and _goes_on(state) else []
+        yield holds("cafe.sorbet.immediate", ok, shows=shows, parts=parts)
+    else:
+        yield holds("cafe.seat.must", way == "seat", shows=shows, kind=card.kind)
 
 
-def nothing_drawn(state: State, rule: str) -> Iterator[Step]:
-    """A drawn card is settled before anything else; a turn is a draw or a clear."""
-    if state.drawn:
-        yield drawn_first(state.drawn, False)
-    yield holds(rule, state.drawn is None)
+def nothing_drawn(state: State, seat: int, rule: str) -> Iterator[Step]:
+    """Your drawn card comes before anything else; a turn is a draw or a clear."""
+    yield from drawn_first(state, seat)
+    if seat == state.turn and not _goes_on(state):
+        yield holds(rule, state.drawn is None)
+
+
+def _goes_on(state: State) -> bool:
+    """Whether the drawn card is sorbet in the hands of the last player, whose turn it will not end."""
+    sorbet = state.drawn is not None and state.drawn.kind is Kind.SORBET
+    return sorbet and _alone(state)
+
+
+def _alone(state: State) -> bool:
+    """Whether all others have cleared a table."""
+    return sum(state.cleared) == len(state.players) - 1
 
 
 def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
@@ -65,7 +86,7 @@ def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
         return
     skipped = tuple(state.players[seat] for seat in ahead[: ahead.index(turn)])
     parts = [note("cafe.turn.skip_out", who=skipped, size=len(skipped))] if skipped else []
-    if sum(state.cleared) == seats - 1:
+    if _alone(state):
         parts.append(note(last_rule(state), shows=shows, who=who, **options(state)))
     state = replace(state, turn=turn)
     case = "next" if rule == "cafe.turn.order" else ""
