@@ -15,7 +15,7 @@ from .game import Game
 from .phrase import LessonError
 from .rulebook import Line
 from .scene import Scene
-from .turn import Move, State
+from .turn import Move, State, last_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,17 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Play a move: the passing checks named in `why` are told, then everything that happens."""
+    """Play a move: the passing checks named in `why` are told, then everything that happens.
+
+    Of a long turn one stretch may be enough: from the first step of the clause `since` to the last
+    of `until`, where the lesson (or the next `Place`) then stops.
+    """
 
     move: str
     why: tuple[str, ...] = ()
     predict: Predict | None = None
+    since: str = ""
+    until: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +204,23 @@ class _Teller:
         if missing:
             raise self._wrong("lesson-cites", move=item.move, missing=sorted(missing))
         yield from self._asked(item.predict, item.move, [*verdict.checks, *steps], verdict.legal)
+        if isinstance(item, Do) and turn:
+            steps = [*steps[: -len(turn.steps)], *self._stretch(item, turn.steps)]
         for step in steps:
             yield self._told(step, item.move)
         if isinstance(item, Try) and verdict.legal and not steps:
             yield from (self._told(step, item.move) for step in verdict.checks[-1:])
+
+    def _stretch(self, item: Do, steps: Sequence[Step]) -> Sequence[Step]:
+        """The steps that are told; what those before them did to the table is seen, not said."""
+        rules = [step.rule for step in steps]
+        missing = {item.since, item.until} - {"", *rules}
+        if missing:
+            raise self._wrong("lesson-cites", move=item.move, missing=sorted(missing))
+        first = rules.index(item.since) if item.since else 0
+        last = len(rules) - rules[::-1].index(item.until) if item.until else len(rules)
+        self.state = last_state(steps[:first]) or self.state
+        return steps[first:last]
 
     def _find(self, item: Find) -> Frame:
         before, legal = self.state, self.game.moves(self.state)

@@ -59,6 +59,7 @@ def test_a_lesson_of_a_teacher_has_variants_and_another_position(game: Game) -> 
         (Find("quick"), "lesson-asks", "quick"),
         (Find("none", lambda before, move, after: False), "lesson-find", "none"),
         (Do("play 5", ("crunch.score.tie-milk",)), "lesson-cites", "crunch.score.tie-milk"),
+        (Do("play 5", until="crunch.score.tie-milk"), "lesson-cites", "crunch.score.tie-milk"),
         (Try("play 5", (), Predict("crunch.score.tie-milk")), "lesson-predict", "tie-milk"),
         (Try("play 5", (), Predict("crunch.lead.any")), "lesson-asks", "crunch.lead.any"),
     ],
@@ -83,3 +84,13 @@ def test_an_answer_that_is_no_choice_is_named(game: Game) -> None:
 def test_a_refused_move_of_a_lesson_says_why(game: Game) -> None:
     with pytest.raises(tutor.IllegalMove):
         lesson(game, Do("play 12")).frames(game)
+
+
+def test_of_a_long_turn_a_stretch_is_told_and_the_table_follows() -> None:
+    game = tutor.load("midnight-brunch")
+    state = game.play(game.play(game.start(3), "brunch").after, "brunch").after
+    whole = Lesson(title="All", position=state, script=[Do("brunch")]).frames(game)
+    closed = Do("brunch", since="brunch.turn.until-all")
+    stopped = Do("brunch", until="brunch.turn.brunch")
+    assert Lesson(title="Late", position=state, script=[closed]).frames(game) == whole[-1:]
+    assert Lesson(title="Soon", position=state, script=[stopped]).frames(game) == whole[:1]
