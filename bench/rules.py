@@ -10,6 +10,7 @@ from time import process_time  # for what is only computed: a busy machine does 
 from typing import Any
 
 import tutor
+from tutor.conformance.playing import random_move
 
 from .report import alternating, seconds, show, time, title
 
@@ -39,13 +40,6 @@ def _start() -> None:
 
     ours, bare = alternating([lambda: python(load), lambda: python("pass")], 9)
     show("import tutor and load a game / start Python", time(ours), time(bare), ours / bare, 2)
-
-
-def random_move(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
-    """A random legal move: candidates in random order, the first that is legal."""
-    candidates = list(game.candidates(state))
-    rng.shuffle(candidates)
-    return next(move for move in candidates if game.is_legal(state, move))
 
 
 def random_game(game: tutor.Game, seed: int) -> Iterator[tuple[Any, tutor.Move]]:

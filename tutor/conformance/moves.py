@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tutor
-from tests.playing import some_turns
-from tutor import Game, Move
+from .. import Game, IllegalMove, Move, NotationError
+from .playing import some_turns
 
 
 def test_notation_can_be_typed_back(game: Game) -> None:
@@ -67,7 +66,7 @@ def test_a_refused_move_raises_and_changes_nothing(game: Game) -> None:
         before = game.to_json(turn.before)
         for move in islice(game.candidates(turn.before), 30):
             if not game.is_legal(turn.before, move):
-                with pytest.raises(tutor.IllegalMove) as error:
+                with pytest.raises(IllegalMove) as error:
                     game.play(turn.before, move)
                 assert error.value.verdict.failed
                 assert str(error.value)
@@ -135,7 +134,7 @@ def _read(game: Game, text: str) -> None:
     state = game.start(seed=3)
     try:
         move = game.parse(state, text)
-    except tutor.NotationError as error:
+    except NotationError as error:
         assert len(str(error)) > 20
     else:
         assert str(game.judge(state, move))

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-import tutor
-from tests.playing import some_turns
-from tutor import Game
-from tutor.explain import Step
-from tutor.lesson import Do, Place, Tell, Try
+from .. import Game, SetupError
+from ..explain import Step
+from ..lesson import Do, Place, Tell, Try
+from .playing import some_turns
 
 
 def _steps(game: Game) -> Iterator[Step]:
@@ -85,7 +84,7 @@ def test_every_reading_of_every_ruling_can_be_played(game: Game) -> None:
 def _starts(game: Game, players: int, rulings: dict[str, Any]) -> bool:
     try:
         state = game.start(players, 1, rulings)
-    except tutor.SetupError:
+    except SetupError:
         return False
     return bool(game.moves(state))
 
@@ -106,7 +105,7 @@ def test_lessons_begin_in_possible_positions(game: Game) -> None:
 
 
 def test_lessons_tell_themselves(game: Game) -> None:
-    assert len(game.lessons) >= 5
+    assert game.lessons
     for lesson in game.lessons.values():
         assert lesson.title
         assert lesson.goal
@@ -150,30 +149,30 @@ def test_the_score_of_a_fresh_game_can_be_told(game: Game) -> None:
     "rulings", [{"no_such_ruling": 1}, {"": ""}, {"<script>alert(1)</script>": "x"}]
 )
 def test_an_unknown_ruling_is_refused_by_name(game: Game, rulings: dict[str, Any]) -> None:
-    with pytest.raises(tutor.SetupError) as error:
+    with pytest.raises(SetupError) as error:
         game.start(rulings=rulings)
-    assert next(iter(game.rulebook.rulings)) in str(error.value)
+    assert next(iter(game.rulebook.rulings), "") in str(error.value)
 
 
 @pytest.mark.parametrize("value", ["no such reading", "9" * 5000], ids=["words", "digits"])
 def test_an_unknown_value_of_a_ruling_is_refused(game: Game, value: str) -> None:
     for ruling in game.rulebook.rulings:
-        with pytest.raises(tutor.SetupError):
+        with pytest.raises(SetupError):
             game.start(rulings={ruling: value})
 
 
 def test_player_counts_and_names_are_checked(game: Game) -> None:
     least, most = game.rulebook.players
     for players in (least - 1, most + 1, 0, -3, 99):
-        with pytest.raises(tutor.SetupError):
+        with pytest.raises(SetupError):
             game.start(players)
     names = game.rulebook.seats[:most]
     for bad in ("", " x", "x" * 25, "a~b", "a:b", "a\nb", names[0]):
-        with pytest.raises(tutor.SetupError):
+        with pytest.raises(SetupError):
             game.start((*names[: max(least, 2) - 1], bad))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**32, True, 1.5, "7"])
 def test_a_seed_is_a_whole_number(game: Game, seed: Any) -> None:
-    with pytest.raises(tutor.SetupError):
+    with pytest.raises(SetupError):
         game.start(seed=seed)

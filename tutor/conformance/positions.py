@@ -1,15 +1,16 @@
 """Positions: JSON, seeds, invariants, hidden views, scenes."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tutor
-from tests.playing import playthrough, some_turns
-from tutor import Game
-from tutor.scene import plain
+from .. import Game, NotationError, PositionError, TutorError
+from ..contract import State
+from ..scene import plain
+from .playing import playthrough, some_turns
 
 
 def test_json_round_trip(game: Game) -> None:
@@ -22,7 +23,7 @@ def test_a_field_of_another_kind_is_refused_not_converted(game: Game) -> None:
     for name, value in data.items():
         if isinstance(value, (int, str)):
             other = str(value) if isinstance(value, int) else 7
-            with pytest.raises(tutor.PositionError):
+            with pytest.raises(PositionError):
                 game.from_json(json.dumps(data | {name: other}))
 
 
@@ -107,7 +108,7 @@ def test_steps_point_at_things_on_the_table(game: Game) -> None:
                 assert set(deep.shows) <= there, (deep.rule, set(deep.shows) - there)
 
 
-def _ids(game: Game, state: object) -> set[str]:
+def _ids(game: Game, state: State) -> set[str]:
     scene = game.scene(state)
     seats = {f"seat-{seat}" for seat in range(len(scene.seats))}
     return seats | {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
@@ -123,24 +124,25 @@ def test_clicked_words_make_moves_that_can_be_read(game: Game) -> None:
             if text:
                 try:
                     game.judge(turn.before, text)
-                except tutor.NotationError as error:
+                except NotationError as error:
                     assert str(error)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "[" * 5000, '{"players": 3}'])
 def test_an_unreadable_position_says_so(game: Game, text: str) -> None:
-    with pytest.raises(tutor.PositionError) as error:
+    with pytest.raises(PositionError) as error:
         game.from_json(text)
     assert len(str(error.value)) > 20
 
 
 def test_a_position_with_a_changed_field_is_refused_or_possible(game: Game) -> None:
     data = json.loads(game.to_json(some_turns(game)[3].after))
+    junks: tuple[Any, ...] = (None, -1, 99, "x", [], {}, [[]], {"a": 1})
     for name in data:
-        for junk in (None, -1, 99, "x", [], {}, [[]], {"a": 1}):
+        for junk in junks:
             try:
                 state = game.from_json(json.dumps(data | {name: junk}))
-            except tutor.TutorError as error:
+            except TutorError as error:
                 assert str(error)
             else:
                 assert game.scene(state)

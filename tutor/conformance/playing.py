@@ -1,0 +1,76 @@
+"""Random games for any test that wants real positions, and what tests ask about clauses."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from .. import Game, Move, Turn
+from ..explain import Step
+
+LONGEST = 3000  # moves: more than any game of the shelf takes
+
+
+def random_move(game: Game, state: Any, rng: Random) -> Move:
+    """A random legal move: candidates in random order, the first that is legal."""
+    candidates = list(game.candidates(state))
+    rng.shuffle(candidates)
+    return next(move for move in candidates if game.is_legal(state, move))
+
+
+def playthrough(
+    game: Game,
+    seed: int,
+    players: int | None = None,
+    rulings: Mapping[str, Any] | None = None,
+    most: int = LONGEST,
+) -> Iterator[Turn]:
+    """A random game, turn by turn, to its end (or `most` turns)."""
+    state, rng = game.start(players, seed, rulings), Random(seed)
+    for _ in range(most):
+        if game.to_move(state) is None:
+            return
+        turn = game.play(state, random_move(game, state, rng))
+        yield turn
+        state = turn.after
+
+
+@cache
+def some_turns(game: Game) -> tuple[Turn, ...]:
+    """A few dozen turns out of random games with every number of players."""
+    least, most = game.rulebook.players
+    turns: list[Turn] = []
+    for players in range(least, most + 1):
+        whole = list(playthrough(game, seed=players, players=players))
+        turns += whole[:: max(1, len(whole) // 12)][:14] + whole[-1:]
+    return tuple(turns)
+
+
+def golden(game: Game) -> str:
+    """A whole game as text: every move, and every clause that it cited."""
+    lines = []
+    for turn in playthrough(game, seed=2026):
+        rules = " ".join(dict.fromkeys(step.rule for step in turn.steps))
+        lines.append(f"{turn.before.players[turn.before.turn]}: {turn.move} | {rules}")
+    scores = ", ".join(str(step.value) for step in game.score(turn.after))
+    return "\n".join([*lines, f"scores {scores}", ""])
+
+
+def refused(game: Game, state: Any, move: str) -> list[str]:
+    """The clauses that stand against a move, the headline first, without the game's prefix."""
+    return [_short(step) for step in game.judge(state, move).failed]
+
+
+def told(turn: Turn) -> list[str]:
+    """The clauses of what a turn did, in order, all the way down, without the game's prefix."""
+    return [_short(deep) for step in turn.steps for deep in step.walk()]
+
+
+def cited(turn: Turn) -> set[str]:
+    """Every clause that a turn rests on: why it was legal, and what it did."""
+    why = (_short(deep) for step in turn.verdict.checks for deep in step.walk())
+    return {*why, *told(turn)}
+
+
+def _short(step: Step) -> str:
+    return step.rule.partition(".")[2]

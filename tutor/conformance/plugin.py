@@ -1,0 +1,19 @@
+"""For pytest: the option `--game` and the game it names."""
+
+import pytest
+
+from .. import Game, load
+
+MODULES = ("matches", "moves", "positions", "stories")
+pytest.register_assert_rewrite(*(f"{__package__}.{name}" for name in MODULES))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--game my-game`."""
+    parser.addoption("--game", metavar="NAME")
+
+
+@pytest.fixture(scope="session")
+def game(request: pytest.FixtureRequest) -> Game:
+    """The game that the suite is run on."""
+    return load(request.config.getoption("--game"))
