@@ -8,7 +8,6 @@ from .model import (
     TOKENS,
     Guardian,
     Icon,
-    Phase,
     Power,
     State,
     Token,
@@ -36,6 +35,7 @@ from .rules.fight import (
     top,
 )
 from .rules.scoring import ending
+from .rules.sequence import moment
 
 TONES = {
     Guardian.TRIXE: "teal",
@@ -54,6 +54,13 @@ ICONS = {
 SIGNS = {"lock": "🔒", "rumble": "👊", "shield": "🛡️", "unlock": "🔓"}
 ROWS = (Icon.RUMBLE, Icon.SHIELD, Icon.UNLOCK)
 COLUMNS = (Token.RUMBLE, Token.SHIELD, Token.LOCK)
+DONE = {
+    "window": "done",
+    "coming": "done",
+    "rest": "done-rest",
+    "end": "done-end",
+    "leaving": "done-leaving",
+}
 
 
 def scene(state: State, say: Say) -> Scene:
@@ -73,36 +80,27 @@ def _decider(state: State) -> int | None:
 def _caption(state: State, say: Say) -> str:
     at = _decider(state)
     if at is None:
-        return say("caption-won" if ending(state)[2] else "caption-lost")
-    phases = {Phase.CHOOSE: "caption", Phase.WINDOW: "caption-window"}
-    phases |= {Phase.REST: "caption-rest", Phase.END: "caption-end"}
-    key = phases.get(state.phase, "caption-between")
-    key = "caption-leaving" if state.leaving is not None else "caption-air" if state.air else key
-    player = state.players[owner(state, at)]
-    ready = ready_tokens(state, at)
-    return say(key, round=state.round, who=state.guardians[at], player=player, ready=ready)
+        rule, _, won = ending(state)
+        stopped = rule == "showdown.end.unfinished"
+        return say("caption-won" if won else "caption-stopped" if stopped else "caption-lost")
+    key, ready = moment(state) or "between", ready_tokens(state, at)
+    return say(f"caption-{key}", round=state.round, who=state.guardians[at], ready=ready)
 
 
 def _actions(state: State, say: Say) -> Iterator[Action]:
-    if state.turn is None or state.air:
-        return
-    if state.leaving is not None:
-        yield Action("done", say("done-leaving"), now=True)
-    elif state.phase is Phase.REST:
+    now = "" if state.turn is None else moment(state)
+    if now == "rest":
         yield Action("rest item", say("rest-item"), now=True)
         yield Action("rest health", say("rest-health"), now=True)
-        yield Action("done", say("done-rest"), now=True)
-    elif state.phase is Phase.END:
-        yield Action("done", say("done-end"), now=True)
-    elif state.phase is not Phase.CHOOSE:
-        yield Action("done", say("done"), now=True)
+    if now in DONE:
+        yield Action("done", say(DONE[now]), now=True)
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
     own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
     out = not any(stands(state, at) for at in own)
     first = state.guardians[own[0]]
-    note = say("seat-note", guardians=names(state, own)) if len(own) > 1 else ""
+    note = say("seat-note", guardians=names(state, own))
     active = seat == state.turn
     return Seat(state.players[seat], note, TONES[first], ICONS[first], active=active, out=out)
 
@@ -141,7 +139,7 @@ def _maze(state: State, say: Say) -> Zone:
         label = say("maze-card", icon=now, other=other)
         pieces.append(Piece(
             maze_id(state.opened[-1]), "card", label, SIGNS[now], f"↻{SIGNS[other]}",
-            tone="violet", dim=state.shown is None,
+            tone="violet", dim=icon(state) is None,
         ))  # fmt: skip
     note = say("maze-note", size=len(state.maze))
     return Zone("maze", say("maze"), "row", tuple(pieces), note=note)

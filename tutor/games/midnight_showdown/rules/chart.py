@@ -63,11 +63,12 @@ def show(state: State, token: Token) -> Change:
     """The token is shown first; then the top card is turned over."""
     who, shows = state.guardians[state.active], [token_id(state.active, token)]
     case = "known" if state.scouted else ""
+    state = replace(state, shown=token)
     yield change("showdown.turn.commit", state, shows=shows, case=case, who=who, token=token)
     state = yield from remix(state)
     card = state.maze[0]
     state = replace(
-        state, maze=state.maze[1:], opened=(*state.opened, card), shown=token,
+        state, maze=state.maze[1:], opened=(*state.opened, card),
         scouted=None, phase=Phase.REVEAL,
     )  # fmt: skip
     now = ends(card)[0]
@@ -124,7 +125,7 @@ def apply(state: State) -> Change:
     state = hurt(state, state.active, row.harm)
     state = replace(state, zumoffa=max(0, state.zumoffa - row.hit))
     state = with_locks(state, max(0, min(GATE, state.locks + row.locks)))
-    yield change("showdown.turn.resolve", state, parts=parts, who=who)
+    yield change("showdown.turn.resolve", state, parts=parts, who=who, size=len(parts))
     return (yield from aftermath(before, state))
 
 

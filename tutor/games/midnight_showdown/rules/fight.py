@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ....explain import Step, note
 from ....frozen import edit
-from ..model import TOKENS, Guardian, Icon, State, Token
+from ..model import TOKENS, Guardian, Icon, Phase, State, Token
 from ..model.cards import ends
 
 GATE = 4
@@ -76,7 +76,8 @@ def cool(state: State, guardian: int, token: Token, until: int) -> State:
 
 def icon(state: State) -> Icon | None:
     """Zumoffa's action this turn, once the card is turned."""
-    return ends(state.opened[-1])[0] if state.shown else None
+    drawn = state.shown and state.phase is not Phase.CHOOSE
+    return ends(state.opened[-1])[0] if drawn else None
 
 
 def with_locks(state: State, locks: int) -> State:

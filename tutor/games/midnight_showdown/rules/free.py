@@ -128,7 +128,7 @@ def rest(state: State, guardian: int, benefit: Benefit) -> Change:
     yield change("showdown.free.rest", state, shows=shows, case=benefit, who=who, have=have)
     state, case = heal_zumoffa(state)
     parts = (healing(state, case),)
-    yield change("showdown.free.rest.zumoffa", state, shows=["zumoffa"], parts=parts)
+    yield change("showdown.free.rest.zumoffa", state, shows=["zumoffa"], parts=parts, who=who)
     return state
 
 

@@ -13,17 +13,18 @@ def score(state: State) -> tuple[Step, ...]:
 
 
 def _score(state: State, seat: int) -> Step:
+    own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
     parts = [
         count(
             "showdown.health.tracks", state.health[at], shows=[life_id(at)],
             case="left" if stands(state, at) else "out",
             who=state.guardians[at], most=top(state.guardians[at]),
         )
-        for at in range(len(state.guardians))
-        if owner(state, at) == seat
+        for at in own
     ]  # fmt: skip
-    who = state.players[seat]
-    return total("showdown.health.tracks", parts, shows=[f"seat-{seat}"], case="player", who=who)
+    who, guardians = state.players[seat], names(state, own)
+    facts: dict[str, Any] = {"case": "player", "who": who, "guardians": guardians}
+    return total("showdown.health.tracks", parts, shows=[f"seat-{seat}"], **facts)
 
 
 def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:

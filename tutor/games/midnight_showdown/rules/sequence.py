@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from ....explain import Step, change, note
 from ....turn import Move
@@ -20,7 +21,7 @@ from ..model import (
     token_id,
 )
 from . import chart, free, power, powercard
-from .fight import cool, deciding, owner, ready_tokens, stands, top
+from .fight import cool, deciding, names, neighbours, owner, ready_tokens, stands, top
 from .health import lose_items
 from .turn import begins, checks, next_turn
 
@@ -44,7 +45,7 @@ def effects(state: State, move: Move) -> Iterator[Step]:
         case Use():
             state = yield from power.effects(state, at, move)
         case Rest():
-            state = _onward((yield from free.rest(state, at, move.benefits[0])))
+            state = yield from free.rest(_onward(state), at, move.benefits[0])
         case Cool():
             state = yield from powercard.chill(state, move.token)
         case Done():
@@ -71,38 +72,40 @@ def _onward(state: State) -> State:
 
 def _run(before: State, state: State) -> Iterator[Step]:
     """The turn goes on by itself until somebody has to decide."""
-    while state.turn is not None and not _waits(state):
+    while state.turn is not None and not moment(state):
         state = yield from _phase(state)
     if state.turn is not None:
         state = replace(state, turn=owner(state, deciding(state)))
-        fresh = (state.active, state.round) != (before.active, before.round)
-        yield begins(state) if fresh and state.phase is Phase.CHOOSE else _wait(state)
+        other = (state.active, state.round) != (before.active, before.round)
+        begin = other and state.phase is Phase.CHOOSE
+        yield begins(state, state.round != before.round) if begin else _wait(state)
 
 
-def _waits(state: State) -> bool:
-    """Whether a decision is needed: choices that are open to somebody, and no others."""
-    at = state.active
+def moment(state: State) -> str:
+    """What somebody has to decide now; nothing while the turn goes on by itself."""
+    at, row = state.active, state.row
     if state.leaving is not None or state.air:
-        return True
+        return "air" if state.air else "leaving"
     match state.phase:
-        case Phase.CHOOSE:
-            return stands(state, at)
-        case Phase.WINDOW:
-            return _can(state, power.uses(state, at)) or (
-                _power_card_comes(state) and _can(state, free.gives(state, at))
-            )
-        case Phase.REST:
-            return bool(state.row and state.row.rest and stands(state, at))
-        case Phase.END:
-            return _can(state, free.gives(state, at))
-    return False
+        case Phase.CHOOSE if stands(state, at) and state.shown is None:
+            return "choose"
+        case Phase.WINDOW if _can(state, power.uses(state, at)):
+            return "window"
+        case Phase.WINDOW if _power_card_comes(state) and _can(state, free.gives(state, at)):
+            return "coming"
+        case Phase.REST if row and row.rest and stands(state, at):
+            return "rest"
+        case Phase.END if _can(state, free.gives(state, at)):
+            return "end"
+    return ""
 
 
 def _power_card_comes(state: State) -> bool:
     """Whether a Power card follows this outcome: the last moment to give Items before it."""
     pending = state.rulings.power_window == "before_effects"
-    lands = bool(pending and state.row and state.row.hit and state.zumoffa == 2 and state.fires)
-    return lands or bool(state.due)
+    left = state.zumoffa - (state.row.hit if pending and state.row else 0)
+    lands = left == 1 < state.zumoffa and bool(state.fires)
+    return left > 0 and (lands or bool(state.due))
 
 
 def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
@@ -115,28 +118,25 @@ def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
 def _wait(state: State) -> Step:
     """Says who decides now, and what about."""
     at = deciding(state)
-    who, shows = state.guardians[at], [guardian_id(at)]
-    if state.leaving is not None:
-        return change("showdown.free.give.out", state, shows=shows, case="offer", who=who)
-    if state.air:
-        return change("showdown.dark.choice", state, shows=shows, case="wait", who=who)
-    if state.phase is Phase.REST:
-        full = state.health[at] == top(who)
-        return change("showdown.free.rest", state, shows=shows, case="offer", who=who, full=full)
-    if state.phase is Phase.WINDOW and not _can(state, power.uses(state, at)):
-        return change("showdown.turn.sequence", state, shows=shows, case="coming", who=who)
-    if state.phase is Phase.WINDOW:
-        return change("showdown.free.power.when", state, shows=shows, case="wait", who=who)
-    if state.phase is Phase.END:
-        return change("showdown.turn.sequence", state, shows=shows, case="gifts", who=who)
-    return change(
-        "showdown.turn.one-action",
-        state,
-        shows=shows,
-        case="wait",
-        who=who,
-        ready=ready_tokens(state, at),
-    )
+    facts: dict[str, Any] = {"shows": [guardian_id(at)], "who": state.guardians[at]}
+    match moment(state):
+        case "leaving":
+            near = names(state, neighbours(state, at))
+            return change("showdown.free.give.out", state, case="offer", near=near, **facts)
+        case "air":
+            return change("showdown.dark.choice", state, case="wait", **facts)
+        case "rest":
+            facts |= {"full": state.health[at] == top(state.guardians[at])}
+            facts |= {"left": state.deck + state.discard}
+            return change("showdown.free.rest", state, case="offer", **facts)
+        case "window":
+            return change("showdown.free.power.when", state, case="wait", **facts)
+        case "coming":
+            return change("showdown.turn.sequence", state, case="coming", **facts)
+        case "end":
+            return change("showdown.turn.sequence", state, case="gifts", **facts)
+    ready = ready_tokens(state, at)
+    return change("showdown.turn.one-action", state, case="wait", ready=ready, **facts)
 
 
 def _phase(state: State) -> Change:

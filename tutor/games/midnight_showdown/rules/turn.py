@@ -52,7 +52,6 @@ def checks(state: State, move: Move) -> Iterator[Step]:
         rule, _, _ = ending(state)
         yield holds(rule, False, shows=["zumoffa"], case="decided")
         return
-    yield holds("showdown.end.win", True, shows=["zumoffa"], health=state.zumoffa)
     seat = actor(state, move) or 0
     at = _guardian(state, seat)
     yield from _turn_checks(state, seat, at, move)
@@ -82,11 +81,10 @@ def _guardian(state: State, seat: int) -> int:
 def _turn_checks(state: State, seat: int, at: int, move: Move) -> Iterator[Step]:
     """Guardians act on their own turn; only one who has just gone out may give on another's."""
     mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[deciding(state)]
-    facts: dict[str, Any] = {"who": who, "turn": turn, "player": state.players[seat]}
     shows = [guardian_id(at), guardian_id(deciding(state))]
     is_free = isinstance(move, (Give, Use, Rest))
     case = "" if mine or not is_free else "free"
-    yield holds("showdown.turn.order", mine, shows=shows, case=case, **facts)
+    yield holds("showdown.turn.order", mine, shows=shows, case=case, who=who, turn=turn)
     if not mine:
         yield holds("showdown.guardian.out", stands(state, at), shows=shows[:1], who=who)
 
@@ -131,6 +129,8 @@ def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
 
 def next_turn(state: State) -> Change:
     """The next standing guardian clockwise; after the last one the round ends."""
+    if state.phase is Phase.END:
+        state = replace(state, phase=Phase.COOLDOWN)  # between turns nobody decides
     seats, first = len(state.guardians), state.rulings.first_guardian - 1
     order = [(first + step) % seats for step in range(seats)]
     later = [at for at in order[order.index(state.active) + 1 :] if stands(state, at)]
@@ -155,16 +155,10 @@ def _begin(state: State, at: int) -> Change:
     return state
 
 
-def begins(state: State) -> Step:
-    """Says whose turn it is now."""
-    at = state.active
-    who, player, ready = (
-        state.guardians[at],
-        state.players[owner(state, at)],
-        ready_tokens(state, at),
-    )
+def begins(state: State, fresh: bool) -> Step:
+    """Says whose turn it is now, and whether a round begins with it."""
+    at, ready = state.active, ready_tokens(state, state.active)
+    who, case = state.guardians[at], "round" if fresh else "next"
     parts = (note("showdown.turn.one-action", case="wait", who=who, ready=ready),)
-    shows = [guardian_id(at)]
-    return change(
-        "showdown.turn.order", state, shows=shows, parts=parts, case="next", who=who, player=player
-    )
+    facts: dict[str, Any] = {"case": case, "who": who, "round": state.round}
+    return change("showdown.turn.order", state, shows=[guardian_id(at)], parts=parts, **facts)
