@@ -149,5 +149,5 @@ def _parts(state: State, row: Row) -> Iterator[Step]:
 def locked(state: State) -> Step:
     """A lock for the gate, or none when it is full."""
     if state.locks == GATE:
-        return note("showdown.action.lock.full", shows=["gate"], case="says", locks=GATE)
+        return note("showdown.action.lock.full", shows=["gate"], case="says")
     return note("showdown.action.lock", shows=["gate"], case="add", locks=state.locks + 1)

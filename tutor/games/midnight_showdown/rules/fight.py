@@ -122,7 +122,7 @@ def heal_zumoffa(state: State) -> tuple[State, str]:
 def healing(state: State, case: str) -> Step:
     """What became of Zumoffa's healing, as a reason within another step."""
     if case == "sealed":
-        return note("showdown.lock.blocks-heal", shows=["gate"], locks=state.locks)
+        return note("showdown.lock.blocks-heal", shows=["gate"])
     if case == "full":
         return note("showdown.free.rest.cap", shows=["zumoffa"], case="zumoffa", health=ZUMOFFA)
     return note("showdown.health.tracks", shows=["zumoffa"], case="heal", health=state.zumoffa)

@@ -50,12 +50,12 @@ def _law(rule: str, ok: bool, broken: str = "broken", **facts: Any) -> Step:
 def _shape_laws(state: State) -> Iterator[Step]:
     """The right number of guardians, all different, and an entry for each in every list."""
     seats, players = len(state.guardians), len(state.players)
-    yield one_of(MODES[players], seats, SIZES[players], players=players)
+    yield one_of(MODES[players], seats, SIZES[players])
     yield equal("showdown.dewey.substitute", len(set(state.guardians)), seats)
     sizes, tokens = {len(state.health), len(state.ready)}, {len(ready) for ready in state.ready}
-    yield holds("showdown.setup.2.tokens", (sizes, tokens) == ({seats}, {3}), need=seats)
-    yield _law("showdown.setup.3.items.base", len(state.items) == seats, need=seats)
-    yield _law("showdown.free.give", len(state.given) == seats, "lists", need=seats)
+    yield holds("showdown.setup.2.tokens", (sizes, tokens) == ({seats}, {3}))
+    yield _law("showdown.setup.3.items.base", len(state.items) == seats)
+    yield _law("showdown.free.give", len(state.given) == seats, "lists")
 
 
 def _count_laws(state: State) -> Iterator[Step]:
@@ -83,7 +83,7 @@ def _fight_laws(state: State) -> Iterator[Step]:
     fits = min(map(min, state.ready)) >= 0 and cools <= state.round + 2
     yield _law("showdown.cooldown.length", fits, have=state.round, need=state.round + 2)
     given = set(state.given) <= set(range(LIMIT + 1))
-    yield _law("showdown.free.give", given, most=LIMIT)
+    yield _law("showdown.free.give", given)
     yield _law("showdown.setup.5.maze", 0 <= state.seed < 2**32, "seed")
     yield _law("showdown.maze.runout", state.mixes >= 0)
     fires = landings(state.rulings)

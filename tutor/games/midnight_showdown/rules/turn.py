@@ -124,7 +124,7 @@ def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
     )
     yield holds(f"showdown.action.{token}", True, shows=shows)
     if token is Token.LOCK and state.locks == GATE:
-        yield holds("showdown.action.lock.full", True, shows=["gate"], locks=GATE)
+        yield holds("showdown.action.lock.full", True, shows=["gate"])
 
 
 def next_turn(state: State) -> Change:

@@ -1,0 +1,104 @@
+"""What a reader is told is true at that moment, by one name for one person, in good number."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.midnight_showdown.conftest import Fight
+from tests.playing import playthrough
+from tutor import Game, Turn
+from tutor.games.midnight_showdown.stage import played
+from tutor.rulebook import Line
+
+COUNTED = "Items|locks|rounds|tokens|guardians|cards|times|players|entries"
+NAMES = ("Zoltan", "Quirin", "Xaver", "Wanda")
+
+
+def captions(game: Game, turn: Turn) -> dict[str, str]:
+    """What stands above the table at the steps of a turn, by clause."""
+    changes = [step for step in turn.steps if step.state is not None]
+    return {s.rule.removeprefix("showdown."): game.scene(s.state).caption for s in changes}
+
+
+def between(game: Game, text: str) -> bool:
+    """Whether a caption offers nothing to decide."""
+    return text.endswith(game.rulebook.table.say("caption-between", round="", who="")[-7:])
+
+
+def test_a_choice_that_was_made_is_not_offered_again(game: Game, fight: Fight) -> None:
+    shown = captions(game, game.play(fight("S/R", locks=1, items=(1, 0, 0, 0)), "shield"))
+    assert between(game, shown["turn.commit"])
+    rests = played(game, fight("S/R", locks=1, health=(2, 3, 3, 3), zumoffa=3), "shield")
+    rested = captions(game, game.play(rests, "rest health"))
+    assert between(game, rested["free.rest"])
+    assert between(game, rested["free.rest.zumoffa"])
+    last = played(game, fight("R/S", locks=1, active=3, items=(0, 0, 0, 1), zumoffa=3), "shield")
+    assert last.phase == "end"
+    assert between(game, captions(game, game.play(last, "done"))["round.heal"])
+
+
+def test_a_power_is_offered_only_to_those_who_can_use_one(game: Game, fight: Fight) -> None:
+    gives = game.play(fight("U/R", active=1, items=(0, 1, 0, 0)), "shield").after
+    uses = game.play(fight("S/R", active=1, items=(0, 1, 0, 0), locks=1), "rumble").after
+    assert (gives.phase, uses.phase) == ("window", "window")
+    texts = [game.scene(state).caption for state in (gives, uses)]
+    assert ["power," in text for text in texts] == [False, True]
+
+
+def test_the_last_turns_card_is_not_taken_for_this_ones(game: Game, fight: Fight) -> None:
+    state = played(game, fight("R/S S/R", locks=1), "shield")
+    commit = game.play(state, "lock").steps[0]
+    cards = {piece.id: piece.dim for piece in game.scene(commit.state).pieces()}
+    assert cards["maze-3"] is True
+    assert cards["token-1-lock"] is False
+
+
+def test_no_power_card_is_announced_after_an_outcome_that_ends_the_fight(
+    game: Game, fight: Fight
+) -> None:
+    """The card is turned to Rumble, and Drake's Rumble takes Zumoffa's last Health."""
+    state = fight("U/R", active=1, items=(0, 1, 0, 0), zumoffa=1, fires=0)
+    turn = game.play(state, "rumble")
+    assert game.outcome(turn.after) is not None
+
+
+def lines(line: Line) -> Iterator[Line]:
+    yield line
+    for part in line.parts:
+        yield from lines(part)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_guardians_are_called_by_their_names_and_players_never(game: Game, players: int) -> None:
+    state = game.start(NAMES[:players], 6)
+    for turn in playthrough(game, 6, players, {"round_limit": 6}):
+        state = game.play(state, turn.move)
+        told = [line.text for top in state.lines for line in lines(top)]
+        told += [line.text for line in state.verdict.lines]
+        state = state.after
+        told += [game.scene(state).caption]
+        told += [step for seat in range(players) for step in _refusals(game, state, seat)]
+        assert not [text for text in told if re.search("|".join(NAMES), text)]
+        if game.to_move(state) is None:
+            return
+
+
+def _refusals(game: Game, state: object, seat: int) -> list[str]:
+    return [line.text for line in game.judge(state, f"{seat + 1}: done").lines]
+
+
+def test_every_player_sees_who_their_guardians_are(game: Game) -> None:
+    for players, runs in ((2, 2), (4, 1)):
+        for seat in game.scene(game.start(players)).seats:
+            assert len(re.findall("Trix-E|Drake|Yara|Miles", seat.note)) == runs
+
+
+def test_one_is_not_told_as_many_nor_many_as_one(game: Game) -> None:
+    for rule in game.rulebook.values():
+        for case in rule.says:
+            for many in (0, 1, 2):
+                text = rule.says.say(case, **dict.fromkeys(rule.facts, many))
+                assert not re.search(rf"(?<!of )\b1 ({COUNTED})\b", text), (rule.id, text)
+                assert not re.search(r"\b[02-9] (Item|lock|round|discard)\b", text), text
+                assert not re.search(r"\bhas 0 [A-Z]|\b0 left\b", text), (rule.id, text)
