@@ -54,6 +54,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--ruling", action="append", default=[], metavar="NAME=VALUE", help=say("play-ruling")
     )
+
+    new = commands.add_parser("new", help=say("new"), description=say("new"))
+    new.add_argument("name", metavar="NAME", help=say("new-arg"))
     return top
 
 
@@ -92,6 +95,10 @@ def _run(args: argparse.Namespace) -> int:
         from . import serve  # Jupyter, only where it is needed
 
         return serve.lab(args) if args.command == "lab" else serve.serve(args)
+    if args.command == "new":
+        from .new import new
+
+        return new(args)
     from . import terminal
 
     commands = {"lesson": terminal.lesson, "judge": terminal.judge, "play": terminal.play}

@@ -9,6 +9,7 @@
 
 import sys
 from functools import cache
+from importlib import import_module
 from typing import cast
 
 from .catalogue import Card, package, shelf
@@ -58,4 +59,4 @@ def load(name: str) -> Game:
     place = package(name)
     if place is None:
         raise SetupError("game-unknown", name=str(name)[:40], known=games())
-    return Game(name, place)
+    return Game(name, import_module(place))

@@ -49,7 +49,8 @@ def _names() -> tuple[str, ...]:
 @cache
 def _own() -> dict[str, str]:
     """Looked up by folder: reading the metadata of all packages takes longer than a game's rules."""
-    folders = [each for each in os.listdir(OWN) if os.path.exists(_rulebook(OWN, each))]
+    paths = {each: os.path.join(OWN, each, "rulebook.toml") for each in os.listdir(OWN)}
+    folders = [folder for folder, path in paths.items() if os.path.exists(path)]
     return {folder.replace("_", "-"): f"{__package__}.games.{folder}" for folder in folders}
 
 
@@ -60,16 +61,11 @@ def _others() -> dict[str, str]:
     return {entry.name: entry.value for entry in entry_points(group=GROUP)}
 
 
-def _rulebook(*folders: str) -> str:
-    return os.path.join(*folders, "rulebook.toml")
-
-
 def _placed(name: str) -> tuple[int, str, Card] | None:
     """A game's place and its card; whatever is wrong with one game, the others are there."""
     try:
         spec = find_spec(package(name) or "")
-        folder = spec.submodule_search_locations[0] if spec else ""  # type: ignore[index]
-        facts = heading(_rulebook(folder))
+        facts = heading(beside(spec.origin if spec else "", "rulebook.toml"))
         least, most = facts["players"]
         shown = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons")}
         card = Card(name, **shown, least=least, most=most, icons=tuple(facts.get("icons", ())))

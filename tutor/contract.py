@@ -1,7 +1,8 @@
 """What a game provides: its modules `model`, `rules`, `table`, `lessons` and `bot`, as types.
 
 The package of a game says in `PARTS` which optional parts it has, and shows a type checker that
-its modules are what they should be; `tutor/games/monster_crunch/__init__.py` is an example.
+its modules are what they should be; `tutor/games/monster_crunch/__init__.py` is an example. A small
+game may be one module that provides everything itself: `midnight-tutor new my-game` writes one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -17,6 +17,7 @@ from .turn import IllegalMove, Move, Outcome, Turn, Verdict, last_state
 
 if TYPE_CHECKING:
     from random import Random
+    from types import ModuleType
 
     from .calculator import Field
     from .contract import (
@@ -37,10 +38,13 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """A game of the kit: its rules, its clauses, its table, its lessons."""
+    """A game: its rules, its clauses, its table, its lessons.
 
-    def __init__(self, name: str, package: str) -> None:
-        self.name, self._package = name, package
+    A small game may be one module that provides everything itself.
+    """
+
+    def __init__(self, name: str, package: ModuleType, rulebook: Rulebook | None = None) -> None:
+        self.name, self._package, self._rulebook = name, package, rulebook
         self.model: Model[Any] = self._module("model")
         self.rules: Rules[Any] = self._module("rules")
 
@@ -49,13 +53,15 @@ class Game:
 
     def _module(self, name: str) -> Any:
         """A module of the game; what it provides is in `contract`."""
-        return import_module(f"{self._package}.{name}")
+        is_package = hasattr(self._package, "__path__")
+        return import_module(f"{self._package.__name__}.{name}") if is_package else self._package
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The optional parts of the contract that the game has."""
-        package: Package = import_module(self._package)
-        return package.PARTS
+        package: Any = self._package
+        declared: Package = package
+        return declared.PARTS
 
     @cached_property
     def table(self) -> Table[Any]:
@@ -66,7 +72,7 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
-        return Rulebook(beside(import_module(self._package).__file__, "rulebook.toml"))
+        return self._rulebook or Rulebook(beside(self._package.__file__, "rulebook.toml"))
 
     @cached_property
     def lessons(self) -> Mapping[str, Lesson]:

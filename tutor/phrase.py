@@ -76,12 +76,14 @@ class Phrases:
 
 
 class _Told:
-    """A fact within a template: `{cards}` lists things, `{known:or}` lists choices."""
+    """A fact within a template: `{cards}` lists things, `{known:or}` choices, `{forms:“or”}` quotes."""
 
     def __init__(self, phrases: Phrases, fact: Any) -> None:
         self.phrases, self.fact = phrases, fact
 
     def __format__(self, last: str) -> str:
+        if last.startswith("“"):
+            return self.phrases.tell([f"“{each}”" for each in self.fact], last.strip("“”"))
         return self.phrases.tell(self.fact, last or "and")
 
 

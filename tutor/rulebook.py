@@ -90,9 +90,9 @@ class Line:
 class Rulebook(Mapping[str, Rule]):
     """All clauses of a game by id, in the order of the book."""
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], data: Mapping[str, Any] | None = None) -> None:
         self.path = os.fspath(path)
-        data = read_toml(path)
+        data = read_toml(path) if data is None else data
         game = data["game"]
         self.title: str = game["title"]
         self.players: tuple[int, int] = tuple(game["players"])

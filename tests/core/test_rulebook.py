@@ -94,6 +94,12 @@ def test_lists_are_told_with_commas_and_a_last_and() -> None:
     ]
 
 
+def test_choices_are_joined_by_or_and_typed_forms_stand_in_quotes() -> None:
+    words = {"and": "and", "or": "or", "nothing": "nothing"}
+    say = Phrases({"a": "{x}", "b": "{x:or}", "c": "{x:“or”}"}, words, {}).say
+    assert [say(key, x=("go", "no")) for key in "abc"] == ["go and no", "go or no", "“go” or “no”"]
+
+
 def test_a_total_is_nothing_but_its_parts() -> None:
     step = total("test.one", [count("test.one", 2), count("test.one", 3)])
     assert step.value == step.facts["value"] == 5

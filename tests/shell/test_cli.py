@@ -2,11 +2,16 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import tutor
+from bench.serving import ROOT
 from midnight_tutor.cli import main
 
 GAME = "monster-crunch"
@@ -132,6 +137,12 @@ def test_an_unreadable_move_is_refused(capsys: pytest.CaptureFixture[str], posit
         ["serve", "--learners", "0"],
         ["serve", "--base-url", "/a b/"],
         ["lab", "--port", "0"],
+        ["new"],
+        ["new", "My Game"],
+        ["new", "../up"],
+        ["new", "class"],
+        ["new", "json"],
+        ["new", "tutor"],
     ],
     ids=" ".join,
 )
@@ -202,3 +213,43 @@ def test_a_whole_game_is_played_with_hints(
     typed(monkeypatch, *(str(turn.move) for turn in match.turns), "hint", "pass", "undo")
     assert main(["play", GAME, "--players", "2", "--seed", "5"]) == 0
     assert str(game.outcome(match.state)) in capsys.readouterr().out
+
+
+def test_a_new_game_passes_the_conformance_suite_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "last-stone"]) == 0
+    assert "last-stone" in capsys.readouterr().out
+    folder = tmp_path / "last-stone"
+    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    installed = folder / "last_stone-0.1.dist-info"  # what `pip install -e` leaves behind
+    installed.mkdir()
+    (installed / "METADATA").write_text(f"Name: {project['name']}\nVersion: 0.1\n")
+    ((group, entries),) = project["entry-points"].items()
+    lines = [f"[{group}]", *(f"{name} = {value}" for name, value in entries.items())]
+    (installed / "entry_points.txt").write_text("\n".join(lines))
+    found = subprocess.run(
+        [sys.executable, "-m", "tutor.conformance", "last-stone"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
+        capture_output=True,
+        text=True,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert json.loads((folder / "last-stone.ipynb").read_text())["cells"]
+
+
+def test_a_new_game_is_short(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    main(["new", "last-stone"])
+    texts = [path.read_text() for path in tmp_path.rglob("*") if path.is_file()]
+    assert sum(bool(line.strip()) for text in texts for line in text.splitlines()) < 150
+    assert not any("my-game" in text or "my_game" in text for text in texts)
+
+
+def test_a_new_game_never_writes_over_anything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").mkdir()
+    assert "mine" in refused(capsys, "new", "mine")

@@ -13,7 +13,7 @@ from bench.serving import ROOT
 from midnight_tutor import texts
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-SOURCES = [*(ROOT / "midnight_tutor").rglob("*.py")]
+SOURCES = [*(ROOT / "midnight_tutor").glob("*.py")]
 
 
 def lines(name: str) -> list[str]:
