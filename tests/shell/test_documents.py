@@ -13,6 +13,8 @@ from bench.serving import ROOT
 from midnight_tutor import texts
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PAGES = {"index", *tutor.games()}
+ESSAYS = sorted({path.stem for path in (ROOT / "notebooks").glob("*.ipynb")} - PAGES)
 SOURCES = [*(ROOT / "midnight_tutor").glob("*.py")]
 
 
@@ -33,9 +35,9 @@ def test_the_readme_has_the_two_commands() -> None:
 
 
 def test_the_readme_opens_every_page() -> None:
-    linked = set(re.findall(r"render%2F([\w-]+)\.ipynb", (ROOT / "README.md").read_text()))
-    assert linked == {"index", *tutor.games()}
-    assert linked >= {path.stem for path in (ROOT / "notebooks").glob("*.ipynb")}
+    linked = re.findall(r"(render|notebooks)%2F([\w-]+)\.ipynb", (ROOT / "README.md").read_text())
+    assert {name for how, name in linked if how == "render"} == {"index", *tutor.games()}
+    assert {name for how, name in linked if how == "notebooks"} == set(ESSAYS)
 
 
 def cells(name: str) -> list[dict[str, str]]:
@@ -52,7 +54,7 @@ def test_a_notebook_tells_the_game_and_then_its_lessons_in_order(name: str) -> N
     assert told[first - 2].startswith("## ")
 
 
-@pytest.mark.parametrize("name", ["index", *tutor.games()])
+@pytest.mark.parametrize("name", ["index", *tutor.games(), *ESSAYS])
 def test_a_notebook_is_told_in_short_cells(name: str) -> None:
     for cell in cells(name):
         if cell["kind"] == "markdown":
@@ -71,6 +73,14 @@ def test_binder_pins_everything_by_name_and_version_alone() -> None:
     pins = [line for line in lines("binder/requirements.txt") if not line.startswith("#")]
     assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in pins)
     assert {bare(line) for line in pins} >= {bare(need) for need in PROJECT["dependencies"]}
+
+
+def test_the_essay_on_a_game_builds_the_game_that_new_writes() -> None:
+    told = "\n".join(cell["text"] for cell in cells("your-own-game"))
+    folder = ROOT / "midnight_tutor/template/my_game"
+    for path in (folder / "game.py", folder / "rulebook.toml"):
+        for line in path.read_text().splitlines():
+            assert line in told or line.startswith('"""Nim'), line
 
 
 def test_binders_scripts_can_run() -> None:

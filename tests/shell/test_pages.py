@@ -6,14 +6,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from bench.serving import ROOT, Server
+import tutor
+from bench.serving import Server
 from tests.conftest import BROKEN
 
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., Page]
 GIVEN_UP = "widget model not found"  # told on the console; static/mend.js draws it nevertheless
-PAGES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+PAGES = ["index", *tutor.games()]
 
 
 @pytest.mark.parametrize("name", PAGES)
