@@ -1,11 +1,11 @@
 """Every clause that can decide or change something is cited by some trace."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.midnight_mail import test_play, test_rulings
+from tests.midnight_mail import test_play, test_rulings, test_table
 from tests.midnight_mail.conftest import Lay
 from tests.midnight_mail.test_play import ONES
 from tests.playing import playthrough
@@ -13,13 +13,15 @@ from tutor import Game
 from tutor.explain import Step
 from tutor.games import midnight_mail
 from tutor.rulebook import Line, Story
+from tutor.scene import Scene
 from tutor.turn import Move, Outcome, Turn, Verdict
 
 LEDGER_CLAUSES = 132
+OURS = {"mail.scope.search"}  # about this kit, not about the game
 
 
 def test_the_rulebook_has_every_clause_of_the_ledger(game: Game) -> None:
-    assert len(game.rulebook) == LEDGER_CLAUSES
+    assert len(set(game.rulebook) - OURS) == LEDGER_CLAUSES
 
 
 def test_every_clause_in_the_code_is_in_the_rulebook(game: Game) -> None:
@@ -34,7 +36,7 @@ class Recorder(Game):
     """A game that remembers which clauses were cited."""
 
     def __init__(self) -> None:
-        super().__init__("midnight-mail")
+        super().__init__("midnight-mail", midnight_mail)
         self.cited: set[str] = set()
 
     def record(self, steps: Iterable[Step]) -> None:
@@ -59,6 +61,11 @@ class Recorder(Game):
         outcome = super().outcome(state)
         self.record(outcome.story if outcome else ())
         return outcome
+
+    def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:
+        scene, story = super().calculate(values)
+        self.record(story)
+        return scene, story
 
     def tell(self, line: Line) -> None:
         self.cited.add(line.rule)
@@ -85,6 +92,7 @@ def test_every_clause_with_sentences_is_cited(lay: Lay) -> None:
     test_play.test_an_empty_reserve_pays_nothing(game, lay)
     test_play.test_a_patch_changes_the_market(game, lay)
     test_play.test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile(game, lay)
+    test_table.test_the_calculator_says_when_it_could_not_try_everything(game)
     can = {rule.id for rule in game.rulebook.values() if list(rule.says)}
     assert can - game.cited == set()
     assert all(game.rulebook[rule].says for rule in game.cited)

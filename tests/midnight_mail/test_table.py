@@ -182,6 +182,27 @@ def test_the_calculator_reckons_heights_gaps_and_readings(game: Game) -> None:
     assert game.calculate({})[1][0].case == "none"
 
 
+def test_the_calculator_says_when_it_could_not_try_everything(game: Game) -> None:
+    kinds = ["cat", "owl"]
+    rows = [[[kinds[(6 * row + at) // 3 % 2], 1] for at in range(6)] for row in range(5)]
+    rows.append([["cat", 1], ["owl", 1], *[["none", 1]] * 4])
+    _, story = game.calculate({"board": rows})
+    (found,) = (step for step in story if step.rule == "mail.scope.search")
+    sent = [step for step in story if step.rule == "mail.deliver.score.now"]
+    assert found.facts["points"] == sum(step.facts["value"] for step in sent)
+    assert found.facts["total"] == found.facts["points"] + found.facts["combo"]
+    assert story[-1].facts["value"] == found.facts["combo"]
+
+
+def test_too_many_ways_are_not_counted(game: Game) -> None:
+    rows = [
+        [["none", 1]] * 6,
+        *([[kind, 1]] * 6 for kind in ("cat", "crow", "frog", "mouse", "owl")),
+    ]
+    _, story = game.calculate({"board": rows})
+    assert [step.case for step in story if step.rule == "mail.deliver.order"] == ["many"]
+
+
 @pytest.mark.parametrize(
     ("values", "key"),
     [

@@ -1,6 +1,7 @@
 """What a simple player likes: messages and chains now, and low flat ground for later. Taste, not rules."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from ...explain import allowed
 from ...frozen import edit
@@ -9,11 +10,12 @@ from .model.geometry import AREAS
 from .model.move import Cover, Deliver, End, Place, Play, Recolour, Shift
 from .model.state import Animal, Board, Laid, Phase, State
 from .model.tile import PATCH, WILD, cells_of, houses, relief, ways
-from .rules.chain import Search
+from .rules.chain import Chain, Search
 from .rules.placing import lie_checks
 
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99
+BRIEF = 4_000  # steps of search
 
 
 def liking(state: State, seat: int, move: Move) -> float:
@@ -28,7 +30,7 @@ def liking(state: State, seat: int, move: Move) -> float:
         case Place(tile=tile, anchor=anchor, flip=flip, turn=turn, animal=animal):
             return _place(state, seat, Laid(tile, anchor, flip, turn), animal)
         case Deliver():
-            best = Search(state).best()
+            best = _chain(state)
             return best.total - (best.moves[0] != move)
         case Recolour(cell=cell, animal=animal):
             return _changed(state, seat, {cell: animal}) - TOKEN
@@ -58,7 +60,7 @@ def _place(state: State, seat: int, laid: Laid, animal: Animal | None = None) ->
         if house is not None:
             animals[cell] = animal if house == WILD else house
     after = Board((*board.pieces, laid), tuple(animals), board.paid)
-    gain = Search(replace(state, boards=edit(state.boards, seat, after))).best().total
+    gain = _gain(replace(state, boards=edit(state.boards, seat, after)))
     return gain + 3 * _areas(state, after) + 0.3 * len(cells_of(laid)) - _steps(state, after) / 30
 
 
@@ -84,4 +86,14 @@ def _changed(state: State, seat: int, who: dict[int, Animal | None], *laid: Laid
     board = state.boards[seat]
     animals = tuple(who.get(cell, animal) for cell, animal in enumerate(board.animals))
     after = replace(board, pieces=(*board.pieces, *laid), animals=animals)
-    return Search(replace(state, boards=edit(state.boards, seat, after))).best().total
+    return _gain(replace(state, boards=edit(state.boards, seat, after)))
+
+
+@lru_cache(maxsize=1)  # every message that could go asks about the same board
+def _chain(state: State) -> Chain:
+    return Search(state).best()
+
+
+def _gain(state: State) -> int:
+    """What the messages would bring, looked at briefly: there are hundreds of boards to compare."""
+    return Search(state, BRIEF).best().total

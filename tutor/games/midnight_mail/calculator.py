@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...calculator import Field
-from ...explain import Step, note
+from ...explain import Facts, Step, note
 from ...game import Game
 from ...phrase import SetupError
 from ...scene import Say, Scene
@@ -88,11 +88,15 @@ def _steps(state: State) -> Iterator[Step]:
 
 
 def _best(state: State) -> Iterator[Step]:
+    """The best chain, or on a crowded board the best one found; then its messages one by one."""
     search = Search(state)
     best = search.best()
-    yield note(
-        "mail.deliver.order", case="best", size=search.count(), points=best.points, combo=best.combo
-    )
+    facts: Facts = {"points": best.points, "combo": best.combo}
+    if search.exact:
+        size = search.count() or 0
+        yield note("mail.deliver.order", case="best" if size else "many", size=size, **facts)
+    else:
+        yield note("mail.scope.search", total=best.total, **facts)
     for move in best.moves:
         state = yield from effects(state, move)
     yield from combo(state)

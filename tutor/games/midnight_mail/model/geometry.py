@@ -103,6 +103,17 @@ AHEAD_SLANTED = tuple(
 )
 
 
+def _tracks(*ways: tuple[int, int]) -> tuple[Cells, ...]:
+    """Every straight line from edge to edge that goes one of these ways."""
+    starts = ((cell, way) for way in ways for cell in range(len(NAMES)))
+    edge = [(cell, way) for cell, way in starts if not _ray(cell, -way[0], -way[1])]
+    return tuple((cell, *_ray(cell, *way)) for cell, way in edge if _ray(cell, *way))
+
+
+TRACKS = _tracks(*STRAIGHT[:2])
+TRACKS_SLANTED = TRACKS + _tracks(*SLANTED[:2])
+
+
 @cache
 def line(start: int, end: int, diagonals: bool) -> Cells | None:
     """The spaces from start to end (start left out), if they lie in a straight line."""

@@ -1,22 +1,22 @@
-"""Chains of deliveries, searched exactly: what can follow from a position, and what pays best.
+"""Chains of deliveries: all that can follow from a position, and what pays best.
 
-What a chain brings depends on who is left, how many messages went and in which colours. The
-search therefore keeps, for every set of animals that can be left, the most points for each number
-and set of colours; levels enter as plain numbers, so tall stacks cost nothing.
+What a chain brings is its points and a combo: messages times colours. The colours make it more
+than a sum; so the search is asked for the best sum with a fixed share of the combo for every
+message, from the most colours down, until no chain with fewer colours could bring more.
 """
 
-from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
+from ..model.geometry import TRACKS, TRACKS_SLANTED
 from ..model.move import Deliver
 from ..model.state import Animal, State
 from ..model.tile import relief
 from .combo import combo_value, in_combo
-from .delivery import Pair, counted, pairs
+from .delivery import counted, pairs
+from .reach import BUDGET, FIRST, Messages, Reach, Tail, joined
 
-Animals = tuple[Animal | None, ...]
-Tail = tuple[int, int]  # messages that count for the combo, and their colours as bits
-BITS = {animal: 1 << index for index, animal in enumerate(Animal)}
+COUNTED = 5_000  # positions: beyond it nobody wants to know in how many ways
 
 
 class Chain(NamedTuple):
@@ -32,117 +32,105 @@ class Chain(NamedTuple):
         return self.points + self.combo
 
 
-class Best(NamedTuple):
-    """The most points for a tail, and how the tail begins."""
-
-    points: int
-    move: Deliver | None = None
-    rest: Tail = (0, 0)
-
-
 class Search:
     """All chains that can follow from the board of the player to move."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, budget: int = BUDGET) -> None:
         board = state.boards[state.turn or 0]
         self.state, self.rulings, self.animals = state, state.rulings, board.animals
+        self.tracks = TRACKS if state.rulings.lines == "orthogonal" else TRACKS_SLANTED
         self.heights = relief(board, state.rulings).heights
         self.waiting = state.waiting if state.sent else tuple(pairs(self.rulings, self.animals))
-        self._tails: dict[Animals, dict[Tail, Best]] = {}
-        self._values: dict[Deliver, int] = {}
-
-    @property
-    def positions(self) -> int:
-        """How many different positions the search has looked at."""
-        return len(self._tails)
+        self.budget, self.positions, self.steps = budget, 0, 0
+        self.exact = True  # whether no chain brings more than the best one
 
     def best(self) -> Chain:
         """The chain that brings most, points on the scoreboard and on combo cards together."""
-        ends = self._ahead(self.animals, first=not self.state.sent)
-        tail = max(ends, key=lambda tail: ends[tail].points + self._combo(tail))
-        moves, animals = [], self.animals
-        points, combo, step = ends[tail].points, self._combo(tail), ends[tail]
-        while step.move:
-            moves.append(step.move)
-            animals = _without(animals, step.move.mover)
-            step = self._ahead(animals, first=False)[step.rest]
-        return Chain(tuple(moves), points, combo)
+        best = Chain((), 0, self._combo(()))
+        if not pairs(self.rulings, self.animals):
+            return best
+        sent = len(in_combo(self.rulings, self.state.sent)) + len(self.state.removed)
+        for colours in range(len(self._kinds()), 0, -1):
+            tails = self._tails(colours)
+            chains = [self._chain(tail.moves) for tail in tails]
+            best = max([*chains, *([best] if best.moves else [])], key=lambda chain: chain.total)
+            most = max(tail.value for tail in tails) + colours * sent
+            if best.total >= most or not self.exact:
+                break
+        return best
 
-    def chains(self) -> Iterator[Chain]:
-        """Every chain, one by one."""
-        for moves in self._walk(self.animals):
-            tail = self._tail(moves)
-            yield Chain(moves, sum(map(self._value, moves)), self._combo(tail))
+    def count(self) -> int | None:
+        """How many chains there are; None when there are too many to count."""
+        return self._reach(1).ways(self._left(), COUNTED)
 
-    def count(self) -> int:
-        """How many chains there are."""
-        known: dict[Animals, int] = {}
+    def _kinds(self) -> set[Animal]:
+        """Every colour that a combo of this turn could have."""
+        here = {kind for kind in self.animals if kind and self.animals.count(kind) > 1}
+        return here | {message.animal for message in self.state.sent} | set(self.state.removed)
 
-        def ways(animals: Animals) -> int:
-            if animals not in known:
-                moves = list(_both_ways(pairs(self.rulings, animals)))
-                known[animals] = sum(ways(_without(animals, move.mover)) for move in moves) or 1
-            return known[animals]
+    def _tails(self, share: int) -> list[Tail]:
+        """The best of every group of animals, put together."""
+        reach, found = self._reach(share), [Tail()]
+        for group in sorted(self._groups(), key=int.bit_count):
+            tails, exact = reach.tails(group)
+            self.exact = self.exact and exact
+            found = _best_of([_both(one, other) for one in found for other in tails])
+        self.positions += len(reach.known)
+        self.steps += reach.steps
+        return found
 
-        return ways(self.animals)
+    def _reach(self, share: int) -> Reach:
+        rulings = self.rulings
+        freed = frozenset(self.waiting) if rulings.combo_chain == "freed_only" else frozenset()
+        messages = Messages(
+            self.animals, self.heights, rulings.distance == "enter", share,
+            rulings.combo_minimum, freed,
+        )  # fmt: skip
+        return Reach(self.tracks, messages, self.budget - self.steps)
 
-    def _walk(self, animals: Animals) -> Iterator[tuple[Deliver, ...]]:
-        open_pairs = pairs(self.rulings, animals)
-        if not open_pairs:
-            yield ()
-        for move in _both_ways(open_pairs):
-            for rest in self._walk(_without(animals, move.mover)):
-                yield (move, *rest)
+    def _left(self) -> int:
+        return sum(1 << cell for cell, animal in enumerate(self.animals) if animal)
 
-    def _ahead(self, animals: Animals, first: bool) -> dict[Tail, Best]:
-        """For every tail that can follow: the most points, and how to get them."""
-        if animals in self._tails:
-            return self._tails[animals]
-        ends: dict[Tail, Best] = {}
-        for move in _both_ways(pairs(self.rulings, animals)):
-            value = self._value(move)
-            for rest, best in self._ahead(_without(animals, move.mover), first=False).items():
-                tail = self._joined(animals, move, rest, first)
-                if tail not in ends or ends[tail].points < value + best.points:
-                    ends[tail] = Best(value + best.points, move, rest)
-        self._tails[animals] = ends or {(0, 0): Best(0)}
-        return self._tails[animals]
+    def _groups(self) -> list[int]:
+        """Animals that can meet or stand between two that can, as sets that never touch."""
+        if self.rulings.combo_chain == "freed_only":  # the first message of all counts
+            return [self._left() | (0 if self.state.sent else FIRST)]
+        groups: list[int] = []
+        for track in self.tracks:
+            stops = [cell for cell in track if self.animals[cell]]
+            for at, to in combinations(range(len(stops)), 2):
+                if self.animals[stops[at]] is self.animals[stops[to]]:
+                    link = sum(1 << cell for cell in stops[at : to + 1])
+                    link |= sum(group for group in groups if group & link)
+                    groups = [*(group for group in groups if not group & link), link]
+        return groups
 
-    def _joined(self, animals: Animals, move: Deliver, rest: Tail, first: bool) -> Tail:
-        """A message and the tail after it; by the ruling only the first and freed ones count."""
-        pair = (min(move.mover, move.receiver), max(move.mover, move.receiver))
-        if self.rulings.combo_chain == "freed_only" and not first and pair in self.waiting:
-            return rest
-        animal = animals[move.mover]
-        return rest[0] + 1, rest[1] | (BITS[animal] if animal else 0)
+    def _chain(self, moves: tuple[Deliver, ...]) -> Chain:
+        spaces = [counted(self.rulings, move.mover, move.receiver) for move in moves]
+        points = sum(self.heights[cell] for way in spaces for cell in way)
+        return Chain(moves, points, self._combo(moves))
 
-    def _tail(self, moves: tuple[Deliver, ...]) -> Tail:
-        animals, first = self.animals, not self.state.sent
-        tail: Tail = (0, 0)
-        for move in moves:
-            tail = self._joined(animals, move, tail, first)
-            animals, first = _without(animals, move.mover), False
-        return tail
-
-    def _value(self, move: Deliver) -> int:
-        if move not in self._values:
-            spaces = counted(self.rulings, move.mover, move.receiver)
-            self._values[move] = sum(self.heights[space] for space in spaces)
-        return self._values[move]
-
-    def _combo(self, tail: Tail) -> int:
-        """The combo of this turn's messages so far and those of a tail."""
-        sent = in_combo(self.rulings, self.state.sent)
-        kinds = {message.animal for message in sent}
-        kinds |= {animal for animal, bit in BITS.items() if tail[1] & bit}
-        return combo_value(self.rulings, len(sent) + tail[0], kinds, self.state.removed)
+    def _combo(self, moves: tuple[Deliver, ...]) -> int:
+        """The combo of this turn's messages so far and those of a chain."""
+        sent = [message.animal for message in in_combo(self.rulings, self.state.sent)]
+        for index, move in enumerate(moves):
+            pair = (min(move.mover, move.receiver), max(move.mover, move.receiver))
+            first = not index and not self.state.sent
+            animal = self.animals[move.mover]
+            if animal and (first or self.rulings.combo_chain == "any" or pair not in self.waiting):
+                sent.append(animal)
+        return combo_value(self.rulings, len(sent), sent, self.state.removed)
 
 
-def _both_ways(open_pairs: list[Pair]) -> Iterator[Deliver]:
-    for one, other in open_pairs:
-        yield Deliver(one, other)
-        yield Deliver(other, one)
+def _both(one: Tail, other: Tail) -> Tail:
+    """Two groups of messages, one after the other."""
+    return Tail(joined(one.key, other.key), one.value + other.value, one.moves + other.moves)
 
 
-def _without(animals: Animals, cell: int) -> Animals:
-    return (*animals[:cell], None, *animals[cell + 1 :])
+def _best_of(tails: list[Tail]) -> list[Tail]:
+    """For every key the tail that brings most."""
+    found: dict[int, Tail] = {}
+    for tail in tails:
+        if tail.key not in found or found[tail.key].value < tail.value:
+            found[tail.key] = tail
+    return list(found.values())
