@@ -153,8 +153,6 @@ def test_give_adjacent(game: Game, deal: Deal, reading: bool) -> None:
     state = deal(4, {"give_adjacent": reading}, hands={0: ["plushy"]})
     assert (refused(game, state, "give plushy to trixe") == []) != reading
     assert refused(game, state, "give plushy to dewey") == ["free.give.adjacent"]
-    case = game.judge(state, "give plushy to dewey").failed[0].case
-    assert case == ("" if reading else "nobody")
 
 
 @pytest.mark.parametrize("reading", ["per_giver", "table"])

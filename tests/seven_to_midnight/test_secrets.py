@@ -83,8 +83,8 @@ def test_a_hand_penalty_names_the_card_only_among_friends(game: Game, deal: Deal
     (step,) = [step for step in turn.steps if step.rule == "seven.maze.kinds"]
     assert (step.case, step.facts["who"], step.facts["targets"]) == (
         "hand",
-        ("drake",),
-        ("plushy",),
+        ("Ben",),
+        ("a plushy",),
     )
     state = after(game, deal(2, {"mode": "ffa"}, end="bm-3a", hands=hands), "go left")
     check_untold(game.play(state, "go left"))

@@ -154,7 +154,7 @@ def recycle(game: Game) -> Lesson:
     rest = tuple((whole - Counter((*items, "honeypop", "storybook"))).elements())
     pile = ("storybook", *sorted(rest))
     state = arrange(fresh, items=items, discard=pile, deck=("honeypop",))
-    first = Predict("seven.action.draw", ("storybook", "honeypop", "Wind-Up Owl"), "item")
+    first = Predict("seven.action.draw", ("a storybook", "a honeypop", "a Wind-Up Owl"), "item")
     script = (
         Tell("start", ("item-deck", "discard")),
         Do("draw"),

@@ -26,6 +26,8 @@ class Item:
     name: str
     source: str
     icon: str
+    one: str = ""  # with its article
+    many: str = ""
     tone: str = "grey"
     effect: str = ""
     covers: int = 0  # needs that it can stand for in a rescue
@@ -116,6 +118,11 @@ class Stock:
     def name(self, word: str) -> str:
         """An Item's name by its word in a move."""
         return self.kinds[word.removesuffix(DOWN)].name
+
+    def counted(self, kind: str, times: int = 1) -> str:
+        """So many Items of a kind as a sentence speaks of them: a plushy, 2 plushies."""
+        item = self.kinds[kind]
+        return item.one or item.name if times == 1 else f"{times} {item.many or item.name}"
 
     def deck(self, what: str, numbers: tuple[int, ...]) -> tuple[str, ...]:
         """The ids of the Items or critters of some decks."""

@@ -48,6 +48,7 @@ class Phase(StrEnum):
     GUESS = "guess"
     PENALTY = "penalty"  # which cards a maze card turns facedown
     REWARD = "reward"  # whether the Event goes after a right guess
+    PAUSE = "pause"  # nobody decides: a turn or the set-up is being finished
     OVER = "over"
 
 

@@ -19,7 +19,7 @@ from ..model import (
 )
 from ..model.cards import stock
 from . import field, rescue
-from .seat import actions_each, are_rivals, budget_rule, name
+from .seat import actions_each, are_rivals, budget_rule, called
 
 Action = Draw | Flip | Take | Rescue
 
@@ -37,7 +37,7 @@ def candidates(state: State) -> Iterator[Action]:
 
 def checks(state: State, move: Action) -> Iterator[Step]:
     """An action is left; then what the action itself asks."""
-    who, each = name(state, state.active), actions_each(state, state.active)
+    who, each = called(state, state.active), actions_each(state, state.active)
     facts: Facts = {"who": who, "each": each, "guardians": len(state.guardians)}
     yield at_least(budget_rule(state), state.actions, 1, shows=[guardian_id(state.active)], **facts)
     match move:
@@ -93,7 +93,7 @@ def _take(state: State, cell: str) -> Change:
     card = field.at(state, cell)
     state = field.to_hand(state, state.active, (card,))
     facts: Facts = {"item": field.item_name(card), "cell": cell.upper(), "left": state.actions}
-    yield change("seven.action.take", state, shows=[card], who=name(state, state.active), **facts)
+    yield change("seven.action.take", state, shows=[card], who=called(state, state.active), **facts)
     return (yield from field.refresh_now(state))
 
 
@@ -123,7 +123,7 @@ def _flip_problem(state: State, target: str) -> str:
         return "" if field.at(state, target) else "empty"
     if state.rulings.flip_targets == "field_only":
         return "hand"
-    return "" if _flip_card(state, target) else "missing"
+    return "" if _flip_card(state, target) else field.lack(state, state.active, target)
 
 
 def _flip_card(state: State, target: str) -> str:
@@ -143,10 +143,12 @@ def _flip(state: State, target: str) -> Change:
     state = turn(state, card, goes_down)
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
     shows = field.cell_ids(state, [target]) if target in CELLS else field.ids(state, [card])
-    case, label = "down" if goes_down else "up", field.label(target)
+    case, label = "down" if goes_down else "up", target.upper()
+    if target not in CELLS:
+        label = field.an_item(card)
     if target not in CELLS and are_rivals(state):  # which card of the hand stays untold
         case, label = f"secret-{case}", ""
-    facts: Facts = {"who": name(state, state.active), "target": label, "left": state.actions}
+    facts: Facts = {"who": called(state, state.active), "target": label, "left": state.actions}
     yield change("seven.action.flip", state, shows=shows, case=case, **facts)
     return state
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 from ..model import Guardian, State
-from .scoring import first_game
+from .scoring import carried_items, first_game
 
-MOST = 22  # Items the other game has a number for
 SEATS = 4
 
 
@@ -15,8 +14,8 @@ def sequel(state: State) -> dict[str, Any]:
     wanted = SEATS if len(state.players) < 3 else len(state.players)
     seats = [str(one) for one in (*state.guardians, *others)][:wanted]
     rulings: dict[str, Any] = {"first_game": first_game(state)}
+    carried = carried_items(state)
     for at in range(SEATS):
-        hand = state.hands[at] if at < len(state.hands) else ()
         rulings[f"guardian_{at + 1}"] = seats[at] if at < len(seats) else "none"
-        rulings[f"carried_{at + 1}"] = min(MOST, len(hand))
+        rulings[f"carried_{at + 1}"] = carried[at] if at < len(carried) else 0
     return {"game": "midnight-showdown", "players": state.players, "rulings": rulings}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ....explain import Facts, Step, change, note, one_of
+from ....explain import Facts, Step, change, holds, note
 from ....frozen import edit
 from ..model import (
     CRITTER_CELLS,
@@ -22,7 +22,7 @@ from ..model import (
 )
 from ..model.cards import stock
 from . import field
-from .seat import allies, are_adjacent, name, neighbours
+from .seat import allies, are_adjacent, are_rivals, called, name, neighbours
 
 LOWER_ROW = ITEM_CELLS[3:]
 
@@ -67,16 +67,29 @@ def _attempt(state: State, column: int) -> Change:
     if not found:
         yield note("seven.event.cannot", shows=[cell], event=event.name)
         return state
-    if len(found) == 1:
+    if not waits(state, column):
         return (yield from resolve(state, column, found[0]))
     state = replace(state, phase=Phase.EVENT, column=column)
-    facts: Facts = {"who": name(state, state.active), "event": event.name}
+    facts: Facts = {"who": called(state, state.active), "event": event.name}
     yield change("seven.event.must-resolve", state, shows=[cell], case="wait", **facts)
     return state
 
 
+def waits(state: State, column: int) -> bool:
+    """Whether there is something to choose.
+
+    Among rivals equal cards of a hand count one by one: who need not choose has shown the hand.
+    """
+    return len(options(state, column)) > 1 or (are_rivals(state) and len(_raw(state, column)) > 1)
+
+
 def options(state: State, column: int) -> tuple[Cards, ...]:
     """What can be chosen for the top Event; one empty choice when there is nothing to choose."""
+    return tuple(sorted(set(_raw(state, column))))
+
+
+def _raw(state: State, column: int) -> tuple[Cards, ...]:
+    """The choices with one entry for each card, equal ones too."""
     effect = stock().events[top(state, column)].effect
     can_draw = bool(state.item_deck or state.discard)
     whole: dict[str, bool] = {
@@ -87,7 +100,7 @@ def options(state: State, column: int) -> tuple[Cards, ...]:
     }
     if effect in whole:
         return ((),) if whole[effect] else ()
-    return tuple(sorted(set(_choices(state, effect, can_draw))))
+    return tuple(_choices(state, effect, can_draw))
 
 
 def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
@@ -118,9 +131,14 @@ def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
 def checks(state: State, move: Choose) -> Iterator[Step]:
     """One of the choices that the Event offers."""
     found, shows = options(state, state.column), [cell_id(EVENT_CELLS[state.column])]
-    choices = tuple(" ".join(choice) for choice in found)
+    choices = tuple(_together(state, choice) for choice in found)
+    facts: Facts = {"have": _together(state, move.words), "choices": choices}
     event = stock().events[top(state, state.column)].name
-    yield one_of("seven.event.who", " ".join(move.words), choices, shows=shows, event=event)
+    yield holds("seven.event.who", move.words in found, shows=shows, event=event, **facts)
+
+
+def _together(state: State, words: Cards) -> str:
+    return " + ".join(field.choice(state, word) for word in words)
 
 
 def effects(state: State, move: Choose) -> Change:
@@ -137,7 +155,7 @@ def resolve(state: State, column: int, choice: Cards) -> Change:
 
 
 def _happen(state: State, effect: str, choice: Cards) -> Change:
-    rule, who = f"seven.house.event.{effect}", name(state, state.active)
+    rule, who = f"seven.house.event.{effect}", called(state, state.active)
     free = [note("seven.event.free")]
     shows: Cards = ()
     card = ""
@@ -156,7 +174,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
         case "reset":
             at = state.guardians.index(Guardian(choice[0]))
             state = replace(state, spent=edit(state.spent, at, False))
-            shows, card = (guardian_id(at),), name(state, at)
+            shows, card = (guardian_id(at),), called(state, at)
             free = [*free, note("seven.free.talent.reset")]
         case "peek":
             state, shows = replace(state, peeked=True), ("maze-top",)
@@ -164,13 +182,13 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
         case "echo":
             state = replace(state, bonus=state.bonus + 1)
         case "reveal":
-            up = (_reached(state, choice[0]),)
-            state, shows = replace(state, down=field.without(state.down, up)), field.ids(state, up)
+            card = _reached(state, choice[0])
+            return (yield from field.turn_up(state, (card,), rule, free, who=who))
         case "bramble" | "shadow":
             shows, card = (field.at(state, choice[0]),), choice[0].upper()
             state = replace(state, down=state.down + shows)
         case "servant":
-            shows, card = field.held(state, state.active, choice)[0], stock().name(choice[0])
+            shows, card = field.held(state, state.active, choice)[0], field.names(choice)[0]
             state = field.put_away(state, shows)
     yield change(rule, state, shows=shows, parts=free, who=who, card=card)
     return (yield from field.refresh_now(state)) if effect == "gust" else state
@@ -192,8 +210,8 @@ def _swap(state: State, choice: Cards) -> Change:
     hand = (*field.without(state.hands[state.active], [mine]), theirs)
     items = edit(state.items, ITEM_CELLS.index(cell), mine)
     state = replace(state, hands=edit(state.hands, state.active, hand), items=items)
-    facts: Facts = {"who": name(state, state.active), "item": field.item_name(mine)}
-    rule, got = "seven.house.event.swap", field.item_name(theirs)
+    facts: Facts = {"who": called(state, state.active), "item": field.an_item(mine)}
+    rule, got = "seven.house.event.swap", field.an_item(theirs)
     yield change(rule, state, shows=[mine, theirs], card=got, **facts)
     return state
 

@@ -1,5 +1,6 @@
 """The field and the decks: drawing, discarding, turning the pile over, refreshing."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable
 from dataclasses import replace
 
@@ -14,12 +15,13 @@ from ..model import (
     ITEM_CELLS,
     Cards,
     Change,
+    Guardian,
     State,
     cell_id,
     hand_id,
 )
 from ..model.cards import stock
-from .seat import are_rivals, name
+from .seat import are_rivals, called
 
 
 def is_down(state: State, card: str) -> bool:
@@ -70,14 +72,37 @@ def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tupl
     return tuple(cards), tuple(missing)
 
 
+def lack(state: State, guardian: int, wish: str, others: Cards = ()) -> str:
+    """Why no card of a hand fits a word: it lies the other way up, or is not there at all."""
+    left = Counter(words(state, guardian)) - Counter(others)
+    if wish.endswith(DOWN):
+        return "faceup" if left[wish.removesuffix(DOWN)] else "missing"
+    return "facedown" if left[wish + DOWN] else "missing"
+
+
 def label(word: str) -> str:
     """A cell or a hand word as a reader knows it."""
     return word.upper() if word in CELLS else stock().name(word)
 
 
+def choice(state: State, word: str) -> str:
+    """What can be chosen, as a reader knows it: a cell, a guardian, a card, somebody's card."""
+    guardian, dot, card = word.partition(".")
+    if guardian not in state.guardians:
+        return label(word)
+    owner = called(state, state.guardians.index(Guardian(guardian)))
+    return f"{owner}: {stock().name(card)}" if dot else owner
+
+
 def names(wanted: Iterable[str]) -> Cards:
-    """Item words as a reader knows them."""
-    return tuple(stock().name(one) for one in wanted)
+    """Item words as a reader knows them, equal ones together: a plushy, 2 pompas."""
+    kinds = Counter(word.removesuffix(DOWN) for word in wanted)
+    return tuple(stock().counted(kind, times) for kind, times in kinds.items())
+
+
+def an_item(card: str) -> str:
+    """An Item card with its article."""
+    return stock().counted(stock().items[card].kind)
 
 
 def item_name(card: str) -> str:
@@ -88,6 +113,11 @@ def item_name(card: str) -> str:
 def critter_name(card: str) -> str:
     """A critter card as a reader knows it."""
     return stock().critters[card].name
+
+
+def card_name(card: str) -> str:
+    """A critter by name, an Item with its article."""
+    return critter_name(card) if card in stock().critters else an_item(card)
 
 
 def without(cards: Cards, gone: Iterable[str]) -> Cards:
@@ -133,6 +163,20 @@ def cell_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
     return tuple(card or cell_id(cell) for cell, card in found)
 
 
+def turn_up(
+    state: State, cards: Cards, rule: str, parts: Iterable[Step] = (), **facts: object
+) -> Change:
+    """Facedown cards faceup; among rivals those of a hand stay untold."""
+    state = replace(state, down=without(state.down, cards))
+    held = {card for hand in state.hands for card in hand} if are_rivals(state) else set()
+    known = tuple(map(card_name, without(cards, held)))
+    size = len(cards) - len(known)
+    case = "" if not size else "mixed" if known else "secret"
+    shows = ids(state, cards)
+    yield change(rule, state, shows=shows, parts=parts, case=case, cards=known, size=size, **facts)
+    return state
+
+
 def turn_over(state: State) -> Change:
     """An empty Item deck is replaced by the discard pile, first discarded on top, not shuffled."""
     if state.item_deck or not state.discard:
@@ -162,7 +206,7 @@ def draw(
     state, card = yield from top_item(state)
     hands = edit(state.hands, guardian, (*state.hands[guardian], card))
     state = replace(state, hands=hands, drawn=(*state.drawn, card))
-    told: Facts = {"who": name(state, guardian), "item": item_name(card)} | facts
+    told: Facts = {"who": called(state, guardian), "item": an_item(card)} | facts
     case = ""
     if are_rivals(state):  # they read the same log: what was drawn stays untold
         told["item"], case = "", "secret"
@@ -179,7 +223,8 @@ def refresh(state: State) -> Change:
         shows = [id for part in parts for id in part.shows]
         cells = tuple(part.facts["cell"] for part in parts if part.shows)
         case = "" if cells else "none"
-        yield change("seven.refresh.order", state, shows=shows, parts=parts, case=case, cells=cells)
+        facts: Facts = {"cells": cells, "size": len(cells)}
+        yield change("seven.refresh.order", state, shows=shows, parts=parts, case=case, **facts)
     return state
 
 
@@ -209,7 +254,7 @@ def _fill_items(state: State, parts: list[Step]) -> Change:
             continue
         state = replace(state, items=edit(state.items, index, card))
         parts.append(
-            note("seven.refresh.what", shows=[card], cell=cell.upper(), card=item_name(card))
+            note("seven.refresh.what", shows=[card], cell=cell.upper(), card=an_item(card))
         )
     return state
 

@@ -21,7 +21,7 @@ from ..model import (
 from ..model.cards import stock
 from . import field, talent
 from .rescue import usable
-from .seat import are_rivals, is_final, name, neighbours, partner
+from .seat import are_rivals, called, is_final, name, neighbours
 from .talent import chosen, up_to_two
 
 Free = Talent | Cycle | Give | Use
@@ -80,8 +80,8 @@ def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
     """A card of your hand that was not drawn this turn."""
     cards, missing = field.held(state, state.active, (wish,), fresh=False)
     item = stock().name(wish)
-    case = "missing" if missing else ""
     if missing:
+        case = field.lack(state, state.active, wish)
         yield holds("seven.free.cycle", False, case=case, item=item)
         return
     yield from _touchable(state, wish, cards)
@@ -103,7 +103,7 @@ def _cycle(state: State, wish: str) -> Change:
     """The card is discarded first, then one is drawn."""
     cards, _ = field.held(state, state.active, (wish,), fresh=False)
     state = replace(field.put_away(state, cards), cycled=state.cycled + 1)
-    who = name(state, state.active)
+    who = called(state, state.active)
     yield change("seven.discard.item", state, shows=cards, who=who, item=stock().name(wish))
     return (yield from field.draw(state, state.active, "seven.free.cycle.repeat"))
 
@@ -112,8 +112,10 @@ def _give_checks(state: State, move: Give) -> Iterator[Step]:
     """A card you hold, to an ally beside you, at most two a round."""
     active = state.active
     cards, missing = field.held(state, active, (move.card,))
-    item = stock().name(move.card)
-    yield holds("seven.free.give.any-card", not missing, shows=cards, item=item)
+    item, case = stock().name(move.card), ""
+    if missing:
+        case = field.lack(state, active, move.card)
+    yield holds("seven.free.give.any-card", not missing, shows=cards, case=case, item=item)
     yield from _touchable(state, move.card, cards)
     if state.rulings.mode == "ffa" and not state.rulings.give_in_ffa:
         yield holds("seven.free.give.ffa", False, case="off")
@@ -132,14 +134,16 @@ def _give_checks(state: State, move: Give) -> Iterator[Step]:
 def _receiver_check(state: State, to: Guardian) -> Step:
     """Teams: your partner. Otherwise whoever sits beside you."""
     active, near = state.active, neighbours(state, state.active)
-    choices = tuple(name(state, at) for at in near)
-    facts: Facts = {"have": to, "choices": choices}
-    shows = [guardian_id(at) for at in near]
+    there = to in state.guardians
+    have = called(state, state.guardians.index(to)) if there else to
+    facts: Facts = {"have": have, "choices": tuple(called(state, at) for at in near)}
+    shows, ok = [guardian_id(at) for at in near], there and state.guardians.index(to) in near
+    case = "absent" if not there else "self" if to == name(state, active) else ""
     if state.rulings.mode == "teams":
-        ok = to == name(state, partner(active))
-        return holds("seven.free.give.teams", ok, shows=shows, **facts)
-    case = "" if state.rulings.give_adjacent else "anyone" if to in choices else "nobody"
-    return holds("seven.free.give.adjacent", to in choices, shows=shows, case=case, **facts)
+        return holds("seven.free.give.teams", ok, shows=shows, case=case, **facts)
+    if not case and not state.rulings.give_adjacent:
+        case = "anyone" if ok else "nobody"
+    return holds("seven.free.give.adjacent", ok, shows=shows, case=case, **facts)
 
 
 def _give(state: State, move: Give) -> Change:
@@ -147,8 +151,15 @@ def _give(state: State, move: Give) -> Change:
     cards, _ = field.held(state, active, (move.card,))
     state = field.to_hand(state, to, cards)
     state = replace(state, given=edit(state.given, active, state.given[active] + 1))
-    facts: Facts = {"who": name(state, active), "to": move.to, "item": stock().name(move.card)}
-    case = "late" if state.phase is Phase.PARTING else "now"
+    facts: Facts = {
+        "who": called(state, active),
+        "to": called(state, to),
+        "item": stock().name(move.card),
+    }
+    parting = state.phase is Phase.PARTING
+    case = "late" if parting else "now"
+    if parting and not can_part(state):
+        state = replace(state, phase=Phase.PAUSE)
     if are_rivals(state):  # they read the same log: what was given stays untold
         facts["item"], case = "", "secret"
     rule, shows = "seven.free.give.limit", field.ids(state, cards)
@@ -163,19 +174,15 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
     cards, missing = field.held(state, state.active, (move.card,))
     item = stock().kinds[move.card.removesuffix(DOWN)]
     facts: Facts = {"item": item.name}
-    case = (
-        "missing"
-        if missing
-        else "ordinary"
-        if not item.effect
-        else "stand-in"
-        if item.covers
-        else ""
-    )
+    case = "" if item.effect else "ordinary"
+    if missing:
+        case = field.lack(state, state.active, move.card)
+    elif item.covers:
+        case = "stand-in"
     yield holds("seven.free.use", not case, shows=cards, case=case, **facts)
     if missing:
         return
-    yield from usable(state, cards, (move.card,))
+    yield from usable(state, cards)
     if item.effect == "fetch":
         case = "named" if move.targets else ""
         ok = bool(state.discard) and not move.targets
@@ -194,17 +201,15 @@ def _wakeable(state: State) -> Cards:
 def _use(state: State, move: Use) -> Change:
     """The effect, then the Item is discarded."""
     cards, _ = field.held(state, state.active, (move.card,))
-    item, who = stock().kinds[move.card.removesuffix(DOWN)], name(state, state.active)
+    item, who = stock().kinds[move.card.removesuffix(DOWN)], called(state, state.active)
+    rule = f"seven.house.item.{item.effect}"
     if item.effect == "fetch":
         moved = state.discard[-1:]
         state = field.to_hand(state, state.active, moved)
+        shows, got = field.ids(state, moved), field.an_item(moved[0])
+        yield change(rule, state, shows=shows, who=who, cards=(got,))
     else:
-        moved = _targets(state, move.targets)
-        state = replace(state, down=field.without(state.down, moved))
-    got = tuple(stock().items[card].name for card in moved if card in stock().items)
-    facts: Facts = {"who": who, "size": len(moved), "cards": got}
-    shows = field.ids(state, moved)
-    yield change(f"seven.house.item.{item.effect}", state, shows=shows, **facts)
+        state = yield from field.turn_up(state, _targets(state, move.targets), rule, who=who)
     state = field.put_away(state, cards)
     yield change("seven.item.used", state, shows=cards, item=item.name)
     return state

@@ -191,8 +191,9 @@ def _due(state: State) -> Iterator[Step]:
     yield _law("seven.end.all", bool(awake(state)))
     if not awake(state):
         return
-    yield _law("seven.round.phases", state.turn == _decider(state))
-    if state.phase is not Phase.RESCUE:
+    known = state.phase in (Phase.RESCUE, *FITS)
+    yield _law("seven.round.phases", known and state.turn == _decider(state))
+    if state.phase in FITS:
         yield _law(FITS[state.phase], _fits(state))
 
 
@@ -220,7 +221,7 @@ def _fits(state: State) -> bool:
         case Phase.PARTING:
             return not state.maze
         case Phase.EVENT:
-            return top in state.shown and len(event.options(state, state.column)) > 1
+            return top in state.shown and event.waits(state, state.column)
         case Phase.PENALTY:
             return _card_is_turned(state) and _penalty_fits(state)
         case Phase.REWARD:

@@ -79,6 +79,7 @@ def settle(state: State) -> Iterator[Step]:
         if penalty.can_pick(state, due) and len(penalty.options(state)) > 1:
             state = replace(state, phase=Phase.PENALTY, turn=due.seat)
             facts: Facts = {"who": state.players[due.seat], "number": due.number}
+            facts |= {"mode": state.rulings.mode}
             yield change("seven.maze.choose-card", state, case="wait", flips=due.flips, **facts)
             return
         state = yield from penalty.forced(state, due)
@@ -131,15 +132,17 @@ def _offer(state: State, seat: int) -> Step:
     parts = [note("seven.maze.mixed-event")] if _wrong(state) else []
     shows = [cell_id(EVENT_CELLS[state.column])]
     facts: Facts = {"who": state.players[seat], "way": turned(state).direction}
+    facts |= {"mode": state.rulings.mode}
     return change("seven.maze.4.right", state, shows=shows, parts=parts, case="now", **facts)
 
 
 def decide(state: State, move: Keep | Drop) -> Iterator[Step]:
     """The Event stays, or goes untriggered to the bottom."""
-    rule, column, who = "seven.maze.4.right", state.column, state.players[state.turn or 0]
+    rule, column = "seven.maze.4.right", state.column
+    facts: Facts = {"who": state.players[state.turn or 0], "mode": state.rulings.mode}
     state = replace(state, phase=Phase.GUESS)
     if isinstance(move, Drop):
-        state = yield from event.drop(state, column, rule, case="dropped", who=who)
+        state = yield from event.drop(state, column, rule, case="dropped", **facts)
     else:
-        yield change(rule, state, shows=[cell_id(EVENT_CELLS[column])], case="kept", who=who)
+        yield change(rule, state, shows=[cell_id(EVENT_CELLS[column])], case="kept", **facts)
     yield from next_round(state)

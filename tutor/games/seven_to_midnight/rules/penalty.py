@@ -7,6 +7,7 @@ from random import Random
 
 from ....explain import Facts, Step, change, holds, note
 from ..model import (
+    CELLS,
     CRITTER_CELLS,
     DOWN,
     ITEM_CELLS,
@@ -23,6 +24,7 @@ from ..model.cards import End
 from . import field
 from .seat import (
     are_rivals,
+    called,
     members,
     name,
     owner,
@@ -39,7 +41,8 @@ PairChange = Generator[Step, None, Pairs]
 def hand_out(state: State, end: End, wrong: list[int]) -> Change:
     """Who suffers the card's consequence, and who chooses for them."""
     names = tuple(who for unit in wrong for who in unit_names(state, unit))
-    yield note("seven.maze.4.wrong.card", who=names, number=end.number, flips=end.flips)
+    facts: Facts = {"who": names, "number": end.number, "flips": end.flips}
+    yield note("seven.maze.4.wrong.card", mode=state.rulings.mode, **facts)
     deal = {"coop": _coop_penalties, "ffa": _ffa_penalties, "teams": _team_penalties}
     pairs = yield from deal[state.rulings.mode](state, end, wrong)
     penalties = tuple(Penalty(seat, end.flips, end.number, victims) for seat, victims in pairs)
@@ -133,25 +136,34 @@ def forced(state: State, penalty: Penalty) -> Change:
     return (yield from turn_down(state, targets)) if targets else state
 
 
+def _target(word: str) -> str:
+    card = word.partition(".")[2]
+    return field.names([card])[0] if card else field.label(word)
+
+
 def turn_down(state: State, targets: Cards) -> Change:
     cards: list[str] = []
-    owners: list[Guardian] = []
+    owners: list[int] = []
     for word in targets:
         guardian, dot, wish = word.partition(".")
         if not dot:
             cards.append(field.at(state, word))
             continue
-        owners.append(Guardian(guardian))
-        hand = state.hands[state.guardians.index(owners[-1])]
+        owners.append(state.guardians.index(Guardian(guardian)))
+        hand = state.hands[owners[-1]]
         fits = (card for card in hand if field.word(state, card) == wish and card not in cards)
         cards.append(next(fits))
     state = replace(state, down=(*state.down, *cards))
-    facts: Facts = {"who": tuple(dict.fromkeys(owners)), "size": len(cards), "targets": ()}
+    facts: Facts = {
+        "who": tuple(called(state, at) for at in dict.fromkeys(owners)),
+        "size": len(cards),
+        "targets": (),
+    }
     case = "hand" if owners else ""
     if owners and are_rivals(state):  # they read the same log: which card it was stays untold
         case = "secret"
     else:
-        facts["targets"] = tuple(field.label(word.partition(".")[2] or word) for word in targets)
+        facts["targets"] = tuple(map(_target, targets))
     yield change("seven.maze.kinds", state, shows=field.ids(state, cards), case=case, **facts)
     return state
 
@@ -163,13 +175,29 @@ def options(state: State) -> tuple[Cards, ...]:
     return tuple(sorted(set(combinations(targets, penalty.number))))
 
 
+def _oddity(state: State, penalty: Penalty, word: str) -> str:
+    """Why a card cannot be chosen: the name of the sentence."""
+    hand = penalty.flips is Flips.HAND
+    if word in CELLS:
+        right = ITEM_CELLS if penalty.flips is Flips.ITEM else CRITTER_CELLS
+        if hand or word not in right:
+            return "kind"
+        return "down" if field.at(state, word) else "gap"
+    if not hand or word in tuple(Guardian):
+        return "kind"
+    return "whose" if "." not in word else "down" if word.endswith(DOWN) else "missing"
+
+
 def checks(state: State, move: Choose) -> Iterator[Step]:
     """So many faceup cards of the kind; facedown ones do not count."""
     penalty = state.penalties[0]
-    choices = tuple(sorted(set(_targets(state, penalty))))
-    odd = tuple(word for word in move.words if word not in choices)
+    there = sorted(set(_targets(state, penalty)))
+    odd = tuple(word for word in move.words if word not in there)
+    choices = tuple(field.choice(state, word) for word in there)
     facts: Facts = {"flips": penalty.flips, "choices": choices}
-    yield holds("seven.maze.no-faceup", not odd, odd=odd, **facts)
+    case = _oddity(state, penalty, odd[0]) if odd else ""
+    told = tuple(field.choice(state, word) for word in odd)
+    yield holds("seven.maze.no-faceup", not odd, case=case, odd=told, **facts)
     if not odd:
         ok = move.words in options(state)
         yield holds("seven.maze.choose-card", ok, number=penalty.number, **facts)

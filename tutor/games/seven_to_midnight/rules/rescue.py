@@ -10,7 +10,7 @@ from ....frozen import edit
 from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
 from ..model.cards import Critter, stock
 from . import field
-from .seat import allies, name, unit_of
+from .seat import allies, awake, called, unit_of
 
 
 def payments(state: State, cell: str) -> Iterator[Cards]:
@@ -88,11 +88,9 @@ def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
     facts: Facts = {"cards": field.names(payment), "missing": field.names(lacking)}
-    hand = field.words(state, active)
-    down = bool(lacking) and {word + DOWN for word in lacking} <= set(hand)
-    case = "facedown" if down and state.rulings.facedown_hand != "no_effect" else ""
+    hand, case = field.words(state, active), _lack(state, payment, lacking)
     yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=case, **facts)
-    yield from usable(state, cards, payment)
+    yield from usable(state, cards)
     found = cover(critter, payment, state.rigged)
     is_mine = Counter(found.missing) <= Counter(hand) - Counter(payment)
     kind = "different" if critter.different else "mine" if is_mine else ""
@@ -110,22 +108,31 @@ def _need_notes(critter: Critter) -> Iterator[Step]:
     """A symbol shown twice needs two cards."""
     for kind, times in Counter(critter.needs).items():
         if times > 1:
-            yield note("seven.action.rescue.duplicates", item=stock().name(kind), times=times)
+            cards = stock().counted(kind, times)
+            yield note("seven.action.rescue.duplicates", cards=cards, times=times)
 
 
 def _holders(state: State, missing: Cards) -> tuple[str, ...]:
     """Allies with open hands who hold what is missing."""
     wanted = set(missing)
     have = [at for at in allies(state, state.active) if wanted & set(field.words(state, at))]
-    return tuple(name(state, at) for at in have)
+    return tuple(called(state, at) for at in have)
 
 
-def usable(state: State, cards: Cards, wanted: Cards) -> Iterator[Step]:
+def _lack(state: State, payment: Cards, lacking: Cards) -> str:
+    """Which sentence tells why cards named for a payment are not in the hand."""
+    reasons = {field.lack(state, state.active, word, payment) for word in lacking}
+    if reasons == {"facedown"} and state.rulings.facedown_hand == "no_effect":
+        return "covered"
+    return "" if len(reasons) != 1 or reasons == {"missing"} else reasons.pop()
+
+
+def usable(state: State, cards: Cards) -> Iterator[Step]:
     """A facedown hand card cannot pay or be used."""
-    facedown = tuple(word for word in wanted if word.endswith(DOWN))
-    ok = not facedown or state.rulings.facedown_hand == "no_effect"
-    shows = [card for card in cards if field.is_down(state, card)]
-    yield holds("seven.hand.facedown", ok, shows=shows, cards=field.names(facedown))
+    down = tuple(card for card in cards if field.is_down(state, card))
+    ok = not down or state.rulings.facedown_hand == "no_effect"
+    facts: Facts = {"cards": field.names(stock().items[card].kind for card in down)}
+    yield holds("seven.hand.facedown", ok, shows=down, size=len(down), **facts)
 
 
 def effects(state: State, move: Rescue) -> Change:
@@ -149,10 +156,9 @@ def effects(state: State, move: Rescue) -> Change:
         "cards": field.names(move.payment),
         "left": state.actions,
     }
-    who, mode = name(state, active), state.rulings.mode
-    yield change(
-        "seven.action.rescue", state, shows=[card], parts=parts, case=mode, who=who, **facts
-    )
+    facts |= {"who": called(state, active), "last": not awake(state)}
+    case = state.rulings.mode
+    yield change("seven.action.rescue", state, shows=[card], parts=parts, case=case, **facts)
     return state
 
 

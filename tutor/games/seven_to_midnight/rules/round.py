@@ -13,8 +13,8 @@ from .free import can_part
 from .seat import (
     actions_each,
     awake,
+    called,
     is_final,
-    name,
     owner,
     partner,
     round_order,
@@ -26,11 +26,15 @@ from .seat import (
 
 def swap_checks(state: State) -> Iterator[Step]:
     """Teams: before anything is done in the team's first turn the partner may go first."""
-    teams = state.rulings.mode == "teams"
-    first = state.active in (state.order[0], state.order[2]) if teams else False
-    case = "" if teams and first and not state.begun else "late" if teams else "alone"
+    case = "" if may_swap(state) else "late" if state.rulings.mode == "teams" else "alone"
     shows = [guardian_id(state.active)]
     yield holds("seven.turn.order.teams", not case, shows=shows, case=case)
+
+
+def may_swap(state: State) -> bool:
+    """Whether the partner of the guardian on turn may still go first this round."""
+    first = state.rulings.mode == "teams" and state.active in state.order[::2]
+    return first and state.phase is Phase.RESCUE and not state.begun
 
 
 def swap(state: State) -> Iterator[Step]:
@@ -38,8 +42,8 @@ def swap(state: State) -> Iterator[Step]:
     active, other = state.active, partner(state.active)
     places = {active: other, other: active}
     order = tuple(places.get(at, at) for at in state.order)
-    state = replace(begin_turn(replace(state, order=order), other), begun=True)
-    facts: Facts = {"who": name(state, other), "partner": name(state, active)}
+    state = begin_turn(replace(state, order=order), other)
+    facts: Facts = {"who": called(state, other), "partner": called(state, active)}
     shows = [guardian_id(other)]
     yield change("seven.turn.order.teams", state, shows=shows, case="now", **facts)
 
@@ -60,7 +64,7 @@ def end_turn(state: State) -> Iterator[Step]:
         if is_final(state) and can_part(state):
             state = replace(state, phase=Phase.PARTING)
             shows = [guardian_id(state.active)]
-            facts: Facts = {"who": name(state, state.active)}
+            facts: Facts = {"who": called(state, state.active)}
             yield change("seven.free.give.final", state, shows=shows, case="part", **facts)
             return
     yield from _pass_on(state)
@@ -68,9 +72,9 @@ def end_turn(state: State) -> Iterator[Step]:
 
 def _refresh(state: State) -> Change:
     lost = state.actions
-    state = replace(state, actions=0)
+    state = replace(state, actions=0, phase=Phase.PAUSE)
     parts = [note("seven.turn.actions.no-carry", lost=lost)] if lost else []
-    facts: Facts = {"who": name(state, state.active)}
+    facts: Facts = {"who": called(state, state.active)}
     shows = [guardian_id(state.active)]
     yield change("seven.refresh.when", state, shows=shows, parts=parts, **facts)
     return (yield from field.refresh(state))
@@ -90,7 +94,7 @@ def _pass_on(state: State) -> Iterator[Step]:
 
 def next_turn(state: State) -> Step:
     """Whose turn it is now, and with how many actions."""
-    facts: Facts = {"who": name(state, state.active), "actions": state.actions, "turn": ""}
+    facts: Facts = {"who": called(state, state.active), "actions": state.actions, "turn": ""}
     shows = [guardian_id(state.active)]
     return change("seven.turn.order", state, shows=shows, case="next", **facts)
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from ....explain import Facts, Step, best, count, holds, note, total
 from ..model import State, hand_id, seat_id
 from ..model.cards import stock
-from .seat import awake, name, owner, standing, unit_count, unit_names, unit_of
+from .seat import awake, called, owner, standing, unit_count, unit_names, unit_of
 
+ALL_ITEMS, MOST_ITEMS = 44, 22  # of Midnight Showdown, and for one guardian there
 FLOOR = 2  # critters that may be awake at the end of a competitive game
 
 
@@ -62,10 +63,25 @@ def first_game(state: State) -> str:
     return "won" if is_safe(state) else "lost"
 
 
+def carried_items(state: State) -> tuple[int, ...]:
+    """How many Items go along with each guardian: all, as far as the other game has room."""
+    fighters = 3 if len(state.players) == 3 else 4
+    each = 1 + (first_game(state) == "early") + (fighters == 3)
+    room, carried = ALL_ITEMS - fighters * each, []
+    for hand in state.hands:
+        carried.append(min(len(hand), MOST_ITEMS, room))
+        room -= carried[-1]
+    return tuple(carried)
+
+
 def _carried(state: State) -> Iterator[Step]:
     """What the other game will take from this one."""
-    for at, hand in enumerate(state.hands):
-        yield note("seven.carry.items", shows=[hand_id(at)], who=name(state, at), size=len(hand))
+    for at, most in enumerate(carried_items(state)):
+        facts: Facts = {"who": called(state, at), "size": len(state.hands[at])}
+        if most == len(state.hands[at]):
+            yield note("seven.carry.items", shows=[hand_id(at)], **facts)
+        else:
+            yield note("seven.carry.room", shows=[hand_id(at)], most=most, **facts)
     parts = [note("seven.carry.variants")] if state.rulings.mode != "coop" else []
     if (result := first_game(state)) != "won":
         yield note(f"seven.carry.{result}", parts=parts)

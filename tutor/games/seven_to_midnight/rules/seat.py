@@ -35,6 +35,11 @@ def name(state: State, guardian: int) -> Guardian:
     return state.guardians[guardian]
 
 
+def called(state: State, guardian: int) -> str:
+    """What sentences call a guardian: by the player who runs it; alone by its own name."""
+    return state.players[guardian] if len(state.players) > 1 else name(state, guardian)
+
+
 def actions_each(state: State, guardian: int) -> int:
     """The actions of a guardian's turn by the table of the speed played."""
     count = len(state.guardians)
@@ -139,7 +144,7 @@ def awake(state: State) -> int:
 
 def is_final(state: State) -> bool:
     """The maze pile is gone: this Rescue Phase is the last."""
-    return not state.maze and state.phase in (Phase.RESCUE, Phase.EVENT, Phase.PARTING)
+    return not state.maze and state.phase in (Phase.RESCUE, Phase.EVENT, Phase.PARTING, Phase.PAUSE)
 
 
 def standing(state: State, unit: int) -> tuple[int, int, int, int]:

@@ -121,7 +121,7 @@ def effects(state: State, move: Remove) -> Iterator[Step]:
     """The critter stays out; the decks are shuffled, the field dealt, the first Items drawn."""
     card = next(c for c in state.critter_deck if stock().critters[c].species == move.species)
     left = field.without(state.critter_deck, [card])
-    state = _shuffle(replace(state, critter_deck=left, removed=(card,)))
+    state = _shuffle(replace(state, critter_deck=left, removed=(card,), phase=Phase.PAUSE))
     critter = stock().critters[card]
     facts: Facts = {"critter": critter.name, "size": critter.size}
     yield change("seven.difficulty.easy.remove", state, case="now", **facts)

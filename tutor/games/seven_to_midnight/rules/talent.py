@@ -10,7 +10,7 @@ from ....frozen import edit
 from ..model import ITEM_CELLS, Cards, Change, State, guardian_id
 from ..model.cards import TalentCard, stock
 from . import field
-from .seat import allies, name
+from .seat import allies, called, name
 
 MOST = 2  # cards that a talent or a special Item moves or turns
 LAP = 2  # actions that Extra Lap adds
@@ -39,7 +39,7 @@ def checks(state: State, choice: Cards) -> Iterator[Step]:
     """Once in the game, and with an effect."""
     talent, active = talent_of(state), state.active
     rule, shows = f"seven.house.talent.{talent.effect}", [guardian_id(active)]
-    facts: Facts = {"who": name(state, active), "talent": talent.name}
+    facts: Facts = {"who": called(state, active), "talent": talent.name}
     yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
     match talent.effect:
         case "fetch":
@@ -58,7 +58,7 @@ def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Iterable[str])
     """One or two of the cards that are there."""
     left = Counter(there)
     ok = Counter(choice) <= left and 1 <= len(choice) <= MOST
-    return holds(rule, ok, shows=shows, choices=tuple(left))
+    return holds(rule, ok, shows=shows, choices=tuple(map(field.label, left)))
 
 
 def _covered(state: State) -> Cards:
@@ -71,29 +71,31 @@ def _covered(state: State) -> Cards:
 def effects(state: State, choice: Cards) -> Change:
     """The Guardian card is turned sideways; then its effect."""
     active, talent = state.active, talent_of(state)
-    who, rule = name(state, active), f"seven.house.talent.{talent.effect}"
+    who, rule = called(state, active), f"seven.house.talent.{talent.effect}"
     state = replace(state, spent=edit(state.spent, active, True))
     shows = [guardian_id(active)]
     yield change("seven.free.talent", state, shows=shows, case="now", who=who, talent=talent.name)
-    moved: Cards = ()
     match talent.effect:
-        case "fetch":
-            moved = _from_pile(state, choice)
-            state = field.to_hand(state, active, moved)
-        case "shoulders":
-            moved = tuple(field.at(state, cell) for cell in choice)
-            state = field.to_hand(state, active, moved)
+        case "fetch" | "shoulders":
+            return (yield from _gather(state, choice, rule))
         case "light":
-            moved = _covered(state)
-            state = replace(state, down=field.without(state.down, moved))
+            return (yield from field.turn_up(state, _covered(state), rule, who=who))
         case "lap":
             state = replace(state, actions=state.actions + LAP)
         case "rig":
             state = replace(state, rigged=True)
-    facts: Facts = {"who": who, "left": state.actions, "size": len(moved)}
-    cards = tuple(stock().items[card].name for card in moved if card in stock().items)
-    yield change(rule, state, shows=field.ids(state, moved), cards=cards, **facts)
-    return (yield from field.refresh_now(state)) if talent.effect == "shoulders" else state
+    yield change(rule, state, shows=shows, who=who, left=state.actions)
+    return state
+
+
+def _gather(state: State, choice: Cards, rule: str) -> Change:
+    """Items of the discard pile or of the field to the hand."""
+    fetch = talent_of(state).effect == "fetch"
+    cards = _from_pile(state, choice) if fetch else tuple(field.at(state, c) for c in choice)
+    state = field.to_hand(state, state.active, cards)
+    shows, names = field.ids(state, cards), field.names(stock().kind(card) for card in cards)
+    yield change(rule, state, shows=shows, who=called(state, state.active), cards=names)
+    return state if fetch else (yield from field.refresh_now(state))
 
 
 def _from_pile(state: State, kinds: Cards) -> Cards:

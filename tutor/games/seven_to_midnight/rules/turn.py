@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....explain import Step, holds
+from ....explain import Facts, Step, holds
 from ....turn import Move, actor
 from ..model import (
     WAYS,
@@ -27,7 +27,7 @@ from ..model import (
 )
 from . import action, event, field, free, maze, penalty, setup
 from .round import all_rescued, end_turn, swap, swap_checks
-from .seat import awake
+from .seat import awake, unit_of
 
 FREE = (Talent, Cycle, Give, Use)
 ACTIONS = (Draw, Flip, Take, Rescue)
@@ -40,6 +40,7 @@ DUE = {  # the clause of the decision that is due
     Phase.PENALTY: "seven.maze.choose-card",
     Phase.REWARD: "seven.maze.4.right",
 }
+JOINT = (Phase.REMOVE, Phase.GUESS, Phase.PENALTY, Phase.REWARD)  # anybody of a side may speak
 TIMES: dict[type[Move], tuple[Phase, ...]] = {
     Remove: (Phase.REMOVE,),
     Choose: (Phase.EVENT, Phase.PENALTY),
@@ -84,9 +85,9 @@ def checks(state: State, move: Move) -> Iterator[Step]:
     yield holds("seven.end.final", state.turn is not None, awake=awake(state), round=state.round)
     if state.turn is None:
         return
-    mine = actor(state, move) == state.turn
-    yield _turn_check(state, move, mine)
-    if not mine:
+    turn = _turn_check(state, move)
+    yield turn
+    if not turn.value:
         return
     fits = state.phase in TIMES.get(type(move), (Phase.RESCUE,))
     yield _time_check(state, move, fits)
@@ -94,18 +95,21 @@ def checks(state: State, move: Move) -> Iterator[Step]:
         yield from _own_checks(state, move)
 
 
-def _turn_check(state: State, move: Move, mine: bool) -> Step:
-    """A decision belongs to one player; free actions too are for your own turn."""
+def _turn_check(state: State, move: Move) -> Step:
+    """A decision belongs to one player, or to all who decide together."""
+    seat, due = actor(state, move) or 0, state.turn or 0
+    if seat != due and state.phase in JOINT and unit_of(state, seat) == unit_of(state, due):
+        return holds("seven.joint", True)
     rule = "seven.free.own-turn" if isinstance(move, FREE) else "seven.turn.order"
-    who = state.players[actor(state, move) or 0]
-    turn = state.players[state.turn or 0]
-    return holds(rule, mine, shows=[seat_id(state.turn or 0)], who=who, turn=turn)
+    facts: Facts = {"who": state.players[seat], "turn": state.players[due]}
+    return holds(rule, seat == due, shows=[seat_id(due)], **facts)
 
 
 def _time_check(state: State, move: Move, fits: bool) -> Step:
     """The decision that is due comes first."""
     if not fits:
-        return holds(DUE[state.phase], False, case="due", who=state.players[state.turn or 0])
+        facts: Facts = {"who": state.players[state.turn or 0], "mode": state.rulings.mode}
+        return holds(DUE[state.phase], False, case="due", **facts)
     rule = "seven.turn.actions.any-order" if isinstance(move, ACTIONS) else "seven.turn.sequence"
     return holds(rule, True, who=state.players[state.turn or 0])
 

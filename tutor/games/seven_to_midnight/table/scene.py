@@ -22,7 +22,8 @@ from ..model import (
 from ..model.cards import Critter, stock
 from ..rules import field
 from ..rules.event import top
-from ..rules.seat import awake, is_final, name, owner, standing, unit_names, unit_of
+from ..rules.round import may_swap
+from ..rules.seat import awake, called, is_final, name, owner, standing, unit_names, unit_of
 from .clicks import CHOOSING, NOW
 
 TONES = {
@@ -68,13 +69,12 @@ def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         rescued = sum(map(len, state.rescued))
         return say("caption-over", rescued=rescued, awake=awake(state))
-    facts: Facts = {"who": state.players[state.turn]}
+    facts: Facts = {"who": state.players[state.turn], "mode": state.rulings.mode}
     match state.phase:
-        case Phase.RESCUE | Phase.PARTING:
-            facts |= {"guardian": name(state, state.active), "actions": state.actions}
-            key = "caption-final" if is_final(state) else "caption"
-            key = "caption-parting" if state.phase is Phase.PARTING else key
-            return say(key, round=state.round, **facts)
+        case Phase.RESCUE | Phase.PARTING | Phase.PAUSE:
+            facts = {"who": called(state, state.active), "actions": state.actions}
+            key = "caption" if state.phase is Phase.RESCUE else f"caption-{state.phase}"
+            return say(key, round=state.round, final=is_final(state), **facts)
         case Phase.EVENT | Phase.REWARD:
             card = top(state, state.column)
             event = stock().events.get(card)
@@ -92,7 +92,7 @@ def _actions(state: State, say: Say) -> Iterator[Action]:
     for word in BUTTONS.get(state.phase, ()):
         key = "done" if word == "end" and state.phase is Phase.PARTING else word.split()[-1]
         yield Action(word, say(f"do-{key}"), now=word in NOW)
-    if state.rulings.mode == "teams" and state.phase is Phase.RESCUE and not state.begun:
+    if may_swap(state):
         yield Action("swap", say("do-swap"), now=True)
 
 
@@ -251,7 +251,7 @@ def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
     hand = tuple(_hand_card(state, say, guardian, at) for at in range(len(state.hands[guardian])))
     return [
         Zone(f"guardian-zone-{guardian}", say("talent"), "row", (card,), seat),
-        Zone(hand_id(guardian), say("hand", guardian=who), "fan", hand, seat),
+        Zone(hand_id(guardian), say("hand", who=called(state, guardian)), "fan", hand, seat),
     ]
 
 

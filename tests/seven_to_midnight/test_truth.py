@@ -1,0 +1,191 @@
+"""What was once told untruly, leaked or refused for the wrong reason."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import tutor
+from tests.playing import refused
+from tests.seven_to_midnight.conftest import Deal
+from tutor import Game, Match
+from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
+from tutor.games.seven_to_midnight.stage import after
+
+FFA, TEAMS = {"mode": "ffa"}, {"mode": "teams"}
+
+
+def case(game: Game, state: State, move: str) -> str:
+    """Which sentence stands first against a move."""
+    return game.judge(state, move).failed[0].case
+
+
+def captions(game: Game, state: State, move: str) -> list[str]:
+    """What stands over the table after each step of a move."""
+    states = [step.state for step in game.play(state, move).steps if step.state is not None]
+    return [game.scene(one).caption for one in states]
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_an_easy_set_up_shows_no_deck_once_it_is_shuffled(game: Game, players: int) -> None:
+    state = game.start(players, seed=3, rulings={"difficulty": "easy"})
+    assert HIDDEN not in game.view(state, 0).critter_deck  # before the shuffle all are laid out
+    for step in game.play(state, "remove geebo").steps:
+        if step.state is not None:
+            assert set(game.view(step.state, 0).critter_deck) == {HIDDEN}
+            assert "remove" not in str(step.state.phase)
+
+
+@pytest.mark.parametrize("hand", [["honeypop", "honeypop"], ["honeypop", "storybook"]])
+def test_a_rivals_servant_asks_whatever_the_hand(game: Game, deal: Deal, hand: list[str]) -> None:
+    more: dict[str, Any] = {"critters": ["snufflet", "dorpa", "loopa"], "events": {0: "servant"}}
+    state = deal(2, FFA, hands={0: ["sugardrop", *hand]}, **more)
+    waiting = after(game, state, "rescue c1 with sugardrop")
+    assert waiting.phase is Phase.EVENT
+    assert not [step for step in game.rules.position(waiting) if not step.value]
+    assert after(game, waiting, "choose honeypop").phase is Phase.RESCUE
+    together = deal(2, hands={0: ["sugardrop", "honeypop", "honeypop"]}, **more)
+    assert after(game, together, "rescue c1 with sugardrop").phase is Phase.RESCUE
+
+
+def test_rivals_with_equal_cards_choose_at_the_stall_too(game: Game, deal: Deal) -> None:
+    items = ["plushy", "", "", "", "", ""]
+    critters = ["snufflet", "dorpa", "loopa"]
+    hands = {0: ["sugardrop", "honeypop", "honeypop"]}
+    state = deal(2, FFA, critters=critters, items=items, hands=hands, events={0: "swap"})
+    assert after(game, state, "rescue c1 with sugardrop").phase is Phase.EVENT
+
+
+def test_captions_between_steps_stay_true(game: Game, deal: Deal) -> None:
+    for caption in captions(game, deal(), "end")[:-1]:
+        assert "action" not in caption
+    last = after(game, deal(final=True, hands={0: ["plushy"]}), "end")
+    assert "may still give" in game.scene(last).caption
+    given = captions(game, last, "give plushy to drake")
+    assert not any("may still give" in caption for caption in given)
+
+
+def test_an_absent_guardian_is_not_said_to_sit_anywhere(game: Game, deal: Deal) -> None:
+    state = deal(4, hands={0: ["plushy"]})
+    assert case(game, state, "give plushy to dewey") == "absent"
+    assert case(game, state, "give plushy to yara") == "self"
+    assert case(game, state, "give plushy to trixe") == ""
+    teams = deal(4, TEAMS, hands={0: ["plushy"]})
+    assert case(game, teams, "give plushy to dewey") == "absent"
+
+
+def test_anybody_may_say_what_is_decided_together(game: Game, deal: Deal) -> None:
+    easy = game.start(3, rulings={"difficulty": "easy"})
+    guess = deal(3, end="bm-1a")
+    penalty, reward = after(game, guess, "go right"), after(game, guess, "go left")
+    for state, move in (
+        (easy, "remove geebo"),
+        (guess, "go left"),
+        (penalty, "choose i1"),
+        (reward, "keep"),
+    ):
+        for seat in (1, 2, 3):
+            assert refused(game, state, f"{seat}: {move}") == []
+        assert after(game, state, f"3: {move}") == after(game, state, move)
+    assert refused(game, deal(3), "2: end") == ["turn.order"]
+
+
+def test_rivals_decide_for_themselves_and_partners_for_each_other(game: Game, deal: Deal) -> None:
+    assert refused(game, deal(2, FFA, end="bm-1a"), "2: go left") == ["turn.order"]
+    teams = deal(4, TEAMS, end="bm-1a")
+    assert refused(game, teams, "2: go left") == []
+    assert refused(game, teams, "3: go left") == ["turn.order"]
+
+
+def test_the_way_a_card_lies_is_told_as_it_is(game: Game, deal: Deal) -> None:
+    critters = ["geebo", "dorpa", "loopa"]
+    up = deal(critters=critters, hands={0: ["honeypop", "plushy"]})
+    down = deal(critters=critters, hands={0: ["honeypop", "plushy"]}, down=["0.plushy"])
+    assert refused(game, up, "rescue c1 with honeypop plushy-down") == ["action.rescue.own-hand"]
+    assert case(game, up, "rescue c1 with honeypop plushy-down") == "faceup"
+    assert case(game, down, "rescue c1 with honeypop plushy") == "facedown"
+    for move in ("cycle", "flip", "use"):
+        assert case(game, up, f"{move} plushy-down") == "faceup"
+        assert case(game, down, f"{move} plushy") == "facedown"
+        assert case(game, up, f"{move} storybook") == "missing"
+    assert case(game, up, "give plushy-down to drake") == "faceup"
+    assert case(game, down, "give plushy to drake") == "facedown"
+    assert case(game, up, "rescue c1 with honeypop plushy plushy-down") == ""
+
+
+def test_where_facedown_has_no_effect_the_card_pays_under_its_own_word(
+    game: Game, deal: Deal
+) -> None:
+    hands = {0: ["honeypop", "plushy"]}
+    rulings = {"facedown_hand": "no_effect"}
+    critters = ["geebo", "dorpa", "loopa"]
+    state = deal(2, rulings, critters=critters, hands=hands, down=["0.plushy"])
+    assert case(game, state, "rescue c1 with honeypop plushy") == "covered"
+    assert refused(game, state, "rescue c1 with honeypop plushy-down") == []
+
+
+def test_a_penalty_says_what_is_wrong_with_a_choice(game: Game, deal: Deal) -> None:
+    items = ["plushy", "", "honeypop", "storybook", "storybook", "sugardrop"]
+    field = after(game, deal(items=items, down=["i1"], end="bm-1a"), "go right")
+    for move, told in (("c1", "kind"), ("i1", "down"), ("i2", "gap"), ("plushy", "kind")):
+        assert case(game, field, f"choose {move}") == told
+    hands = {0: ["plushy", "honeypop"], 1: ["storybook"]}
+    hand = after(game, deal(hands=hands, down=["0.honeypop"], end="bm-3a"), "go left")
+    for move, told in (
+        ("plushy", "whose"), ("i1", "kind"), ("yara", "kind"),
+        ("yara.honeypop-down", "down"), ("drake.plushy", "missing"),
+    ):  # fmt: skip
+        assert case(game, hand, f"choose {move}") == told
+
+
+def test_partner_first_is_offered_exactly_when_it_is_legal(game: Game, deal: Deal) -> None:
+    state = deal(4, TEAMS)
+    for moves in ((), ("draw",), ("end",), ("swap",), ("swap", "end"), ("end", "end")):
+        now = after(game, state, *moves)
+        offered = "swap" in [action.word for action in game.scene(now).actions]
+        assert offered == (not refused(game, now, "swap")), moves
+
+
+@pytest.mark.parametrize("held", [22, 23, 37, 44])
+def test_leftover_items_never_stop_the_sequel(game: Game, deal: Deal, held: int) -> None:
+    state = deal(
+        2,
+        {"speed": "standard", "standard_remix": "off"},
+        critters=["snufflet", "", ""],
+        asleep=True,
+    )
+    items = (*state.items, *state.item_deck)
+    hands = (items[:held], ())
+    state = replace(state, hands=hands, items=("",) * 6, item_deck=items[held:])
+    state = replace(
+        state,
+        phase=Phase.OVER,
+        turn=None,
+        critters=("",) * 3,
+        rescued=((*state.rescued[0], state.critters[0]),),
+    )
+    assert not [step for step in game.rules.position(state) if not step.value]
+    sequel, outcome = game.sequel(state), game.outcome(state)
+    assert sequel is not None
+    assert outcome is not None
+    other = tutor.load(sequel["game"])
+    assert Match(other, sequel["players"], 1, sequel["rulings"]).state
+    rules = [step.rule for step in outcome.story.steps]
+    assert ("seven.carry.room" in rules) == (held > 22)
+
+
+def test_one_person_has_one_name(game: Game, deal: Deal) -> None:
+    """With more than one player the guardians' names stand on their cards alone."""
+    state = deal(3, hands={0: ["plushy", "plushy"]})
+    for move in ("draw", "take i1", "cycle plushy", "give plushy to drake", "end", "talent"):
+        texts = [line.text for line in game.judge(state, move).lines]
+        if game.is_legal(state, game.parse(state, move)):
+            texts += [line.text for line in game.play(state, move).lines]
+        assert not any(name in text for text in texts for name in ("Yara", "Drake", "Trix-E"))
+    assert "Yara" in game.scene(game.start(1)).caption
+
+
+def test_the_last_rescue_leaves_out_actions_that_nobody_has(game: Game, deal: Deal) -> None:
+    state = deal(critters=["snufflet", "", ""], hands={0: ["sugardrop"]}, asleep=True)
+    texts = [line.text for line in game.play(state, "rescue c1 with sugardrop").lines]
+    assert not any("actions left" in text for text in texts)
