@@ -65,7 +65,7 @@ class Find:
     """
 
     key: str
-    wanted: Callable[[State, Move, State], bool] | None = None
+    wanted: Callable[[Any, Move, Any], bool] | None = None  # a game looks at its own State
 
 
 @dataclass(frozen=True, slots=True)
