@@ -31,7 +31,7 @@ MANY = (
 ODD = (
     "monster", "brunch", "brunch cancel on 1", "brunch double on 2-1", "brunch subtract on 9",
     "lay cancel on 1", "call blue", "call red double on 1", "call red ghost 4", "ghost 0", "ghost 4",
-    "ghost 9 2", "take", "leave", "1: monster", "2: brunch", "3: call green",
+    "ghost 9 2", "take", "leave", "1: monster", "2: brunch", "3: call green", "call", "call red green",
 )  # fmt: skip
 
 
@@ -74,6 +74,8 @@ def rare(game: Game, table: Lay) -> Iterator[Step]:
     last = replace(good, midnights=((Midnight.DOUBLE,), *good.midnights[1:]))
     yield from game.judge(last, "brunch").checks
     yield from game.judge(arrival(game, table, (GHOST, 9)), "ghost 9").checks
+    early = game.play(arrival(game, table, (3, 9), draw_style="until_stop"), "ghost 9").after
+    yield from game.judge(early, "brunch cancel on 2").checks
     mixed = asked(game, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
     yield from game.judge(mixed, "ghost 9 9 0").checks
     one = asked(game, (2, 9, GHOST), rulings={"ghost_zero_mix": True})

@@ -52,6 +52,7 @@ def spent(state: State, *kinds: str) -> State:
         ("call red double on 1", ["call.after-all", "midnight.timing"]),
         ("call blue double on 2", ["call.after-all", "midnight.timing", "ghost.no-midnight", "call.deck-in-play"]),
         ("call red ghost 4", ["call.after-all", "ghost.timing"]),
+        ("call", ["call.after-all", "call.one"]),
         ("ghost 4", ["ghost.timing"]),
         ("ghost 5", ["ghost.timing", "ghost.low-or-high"]),
         ("2: ghost 6", ["ghost.timing", "turn.order"]),
@@ -116,6 +117,11 @@ def test_who_has_said_brunch_is_out_of_the_round(
         ("brunch cancel on 1", ["turn.until-all", "turn.stopped"]),
         ("lay cancel on 1", ["turn.until-all", "turn.stopped", "midnight.timing"]),
         ("call red double on 1", ["midnight.timing"]),
+        ("call", ["call.one"]),
+        ("call red green", ["call.one"]),
+        ("call red red", ["call.one"]),
+        ("call red blue", ["call.deck-in-play", "call.one"]),
+        ("1: call", ["call.one"]),
         ("call red ghost 6", ["ghost.timing", "ghost.low-or-high"]),
         ("ghost 6", ["ghost.timing", "ghost.low-or-high"]),
     ],
@@ -236,6 +242,44 @@ def test_what_may_be_done_is_told_too(game: Game, table: Lay) -> None:
     assert "turn.no-bust" not in passed(just, "monster")
 
 
+PERMITS = {"midnight.timing", "midnight.optional", "turn.at-once", "turn.no-bust", "ghost.timing"}
+
+
+@pytest.mark.parametrize(
+    ("rulings", "move"),
+    [
+        ({}, "1: monster"),
+        ({}, "1: brunch"),
+        ({}, "1: brunch cancel on 1"),
+        ({}, "2: brunch"),
+        ({}, "2: brunch cancel on 1"),
+        ({"midnight_timing": "any_turn"}, "1: lay cancel on 1"),
+    ],
+)
+def test_nobody_is_told_that_now_is_the_moment_when_it_has_passed(
+    game: Game, table: Lay, rulings: dict[str, str], move: str
+) -> None:
+    parties = {"Ada": (9, 8), "Ben": (6,), "Cy": (5,)}
+    closed = table(parties, rulings=rulings, calls={"Ada": "red"})
+    verdict = game.judge(closed, move)
+    assert not verdict.legal
+    assert (
+        not {step.rule.removeprefix("brunch.") for step in verdict.checks if step.value} & PERMITS
+    )
+
+
+def test_nobody_is_told_that_now_is_the_moment_before_it_has_come(game: Game, table: Lay) -> None:
+    late = {"midnight_timing": "at_call", "ghost_timing": "with_call"}
+    for state, move in (
+        (table(PARTIES, rulings=late), "call red double on 1 ghost 4"),
+        (table(PARTIES), "2: brunch cancel on 1"),
+        (table({**PARTIES, "Ben": (6,)}), "2: brunch"),
+    ):
+        verdict = game.judge(state, move)
+        passed = {step.rule.removeprefix("brunch.") for step in verdict.checks if step.value}
+        assert not passed & PERMITS, move
+
+
 def test_nearest_to_the_move_of_another_seat_is_the_same_move_of_your_own(
     game: Game, table: Lay
 ) -> None:
@@ -254,7 +298,7 @@ def test_nearest_to_a_middle_value_are_the_values_allowed(game: Game, table: Lay
 @pytest.mark.parametrize(
     "text",
     ["", "fly", "monster 3", "brunch double", "brunch double 3", "brunch triple on 1", "brunch double on x",
-     "brunch double on 1-", "call", "call pink", "call red blue", "call red ghost", "ghost", "ghost high",
+     "brunch double on 1-", "call pink", "call red pink", "call red ghost", "call red double on", "ghost", "ghost high",
      "ghost -1", "lay double", "9: monster", "Zoe: monster", "brunch double on -1"],
 )  # fmt: skip
 def test_text_that_is_no_move_says_what_was_expected(game: Game, text: str) -> None:
@@ -266,7 +310,7 @@ def test_text_that_is_no_move_says_what_was_expected(game: Game, text: str) -> N
 @pytest.mark.parametrize(
     "move",
     ["brunch double on 3", "brunch cancel on 2-1", "call red", "call red subtract on 2 ghost 5",
-     "call blue ghost 5 0", "lay cancel on 1", "ghost 9 2", "ghost 0", "take", "leave"],
+     "call blue ghost 5 0", "call", "call red green", "call double on 2 ghost 5", "lay cancel on 1", "ghost 9 2", "ghost 0", "take", "leave"],
 )  # fmt: skip
 def test_notation_is_what_was_typed(game: Game, move: str) -> None:
     assert str(game.parse(game.start(3), move)) == move

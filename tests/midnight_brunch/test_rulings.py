@@ -247,6 +247,39 @@ def test_on_arrival_a_second_ghost_follows_the_first_even_when_that_is_no_end_an
     assert [str(move) for move in game.moves(state)] == ["ghost 3"]
 
 
+def test_on_arrival_a_value_stays_when_a_midnight_card_comes_later(game: Game, table: Lay) -> None:
+    rulings = {"midnight_timing": "any_turn", "draw_style": "until_stop"}
+    state = game.play(arrival(game, table, (3, 9), **rulings), "ghost 9").after
+    verdict = game.judge(state, "lay cancel on 2")
+    assert [step.rule for step in verdict.checks if step.tells == "kept"] == ["brunch.ghost.timing"]
+    assert "kept" not in {step.tells for step in game.judge(state, "lay cancel on 1").checks}
+    state = game.play(state, "lay cancel on 2").after
+    assert reckon(state, 0).value == 3 + 9
+    for move in ("monster", "monster", "monster"):  # 1, 1 and a second Ghost
+        state = game.play(state, move).after
+    assert [str(move) for move in game.moves(state)] == ["ghost 9"]
+    same = game.judge(state, "ghost 9").checks[-1]
+    assert [(part.rule, part.tells) for part in same.parts] == [("brunch.ghost.timing", "kept")]
+
+
+def test_on_arrival_the_ban_on_copying_looks_at_the_moment(game: Game, table: Lay) -> None:
+    rulings = {"ghost_timing": "on_arrival", "midnight_timing": "any_turn"}
+    state = table({"A": (3, 9), "B": (8,), "C": (7,)}, rulings=rulings, coming=(GHOST,))
+    for move in ("lay cancel on 2", "monster"):
+        state = game.play(state, move).after
+    assert [str(move) for move in game.moves(state)] == ["ghost 0", "ghost 3"]
+    assert refused(game, state, "ghost 9") == ["ghost.not-copy-midnight"]
+
+
+def test_on_arrival_the_showdown_says_that_a_ghost_keeps_its_value(game: Game, table: Lay) -> None:
+    rulings = {"ghost_timing": "on_arrival"}
+    parties, calls = {"A": (3, 9, GHOST), "B": (8,), "C": (7,)}, {"A": "red", "B": "green"}
+    laid = {"A": ("double", 1)}
+    state = table(parties, rulings=rulings, laid=laid, calls=calls, ghosts=((9,), (), ()))
+    turn = game.play(state, "call yellow")
+    assert [step.rule for step in turn.steps if step.tells == "kept"] == ["brunch.ghost.timing"]
+
+
 def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay) -> None:
     state = arrival(game, table, (GHOST, 9))
     assert [str(move) for move in game.moves(state)] == ["ghost 0"]

@@ -23,9 +23,9 @@ def liking(state: State, seat: int, move: Move) -> float:
             return _hope(state, seat, aim) - 2 * bool(aim)
         case Lay(aim=aim):
             return _hope(state, seat, aim) - 8
-        case Call(deck=deck, aim=aim, ghosts=ghosts):
+        case Call(decks=decks, aim=aim, ghosts=ghosts):
             hope = _worth(state, seat, aim, ghosts[0]) if ghosts else _hope(state, seat, aim)
-            return hope - 2 * bool(aim) + _fitting(hope, value_of(state, deck))
+            return hope - 2 * bool(aim) + _fitting(hope, value_of(state, decks[0]))
         case Ghost(values=values):
             return _worth(state, seat, None, values[0]) - len(values)
         case Take():

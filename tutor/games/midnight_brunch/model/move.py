@@ -65,14 +65,14 @@ class Lay(Move):
 class Call(Move):
     """Lay a Call card, with a Midnight card and the value of your Ghosts where the table plays so."""
 
-    deck: Deck
+    decks: tuple[Deck, ...]  # one, if it is to be allowed
     aim: Aim | None = None
     ghosts: Cards = ()
 
     def notation(self) -> str:
         aim = [self.aim.notation()] if self.aim else []
         ghosts = ["ghost", *map(str, self.ghosts)] if self.ghosts else []
-        return " ".join(["call", self.deck, *aim, *ghosts])
+        return " ".join(["call", *self.decks, *aim, *ghosts])
 
     def shown(self) -> str:
         return f"call {BLANK}"
@@ -115,10 +115,10 @@ def parse(state: State, words: list[str]) -> Move:
             return Brunch(_aim(kind, target))
         case ["lay", kind, "on", target]:
             return Lay(_aim(kind, target))
-        case ["call", deck, *rest]:
-            return _call(named(Deck, deck), rest)
-        case ["ghost", *values] if values:
-            return Ghost(ghost_values(tuple(map(number, values))))
+        case ["call", *rest]:
+            return _call(rest)
+        case ["ghost", *values]:
+            return Ghost(_ghosts(values))
         case ["take"]:
             return Take()
         case ["leave"]:
@@ -126,17 +126,25 @@ def parse(state: State, words: list[str]) -> Move:
     raise NotationError("move-unreadable")
 
 
-def _call(deck: Deck, rest: list[str]) -> Call:
-    aim = None
-    match rest:
-        case [kind, "on", target, *more]:
-            aim, rest = _aim(kind, target), more
-    match rest:
-        case []:
-            return Call(deck, aim)
-        case ["ghost", *values] if values:
-            return Call(deck, aim, ghost_values(tuple(map(number, values))))
-    raise NotationError("move-unreadable")
+def _call(words: list[str]) -> Call:
+    ghosts: Cards = ()
+    if "ghost" in words:
+        at = words.index("ghost")
+        words, ghosts = words[:at], _ghosts(words[at + 1 :])
+    match words:
+        case [*decks, kind, "on", target]:
+            return Call(_decks(decks), _aim(kind, target), ghosts)
+    return Call(_decks(words), None, ghosts)
+
+
+def _decks(words: list[str]) -> tuple[Deck, ...]:
+    return tuple(named(Deck, word) for word in words)
+
+
+def _ghosts(words: list[str]) -> Cards:
+    if not words:
+        raise NotationError("move-unreadable")
+    return ghost_values(tuple(map(number, words)))
 
 
 def _aim(kind: str, target: str) -> Aim:

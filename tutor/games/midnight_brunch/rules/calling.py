@@ -21,19 +21,28 @@ def call_checks(state: State, seat: int, move: Call) -> Iterator[Step]:
         yield turn_check(state, seat)
     yield from midnight_checks(state, seat, move.aim, "call")
     decks = in_use(len(state.players))
-    yield one_of(
-        "brunch.call.deck-in-play", move.deck, decks, shows=["prizes"], seats=len(state.players)
-    )
-    shows = [call_id(seat)] if called(state, seat) else []
-    facts: Facts = {"who": state.players[seat], "phase": str(state.phase)}
-    yield holds("brunch.call.one", not called(state, seat), shows=shows, **facts)
-    party = state.parties[seat]
+    for deck in move.decks:
+        seats = len(state.players)
+        yield one_of("brunch.call.deck-in-play", deck, decks, shows=["prizes"], seats=seats)
+    yield _one_check(state, seat, move)
+    party, timing = state.parties[seat], state.rulings.ghost_timing
     if move.ghosts:
-        yield timing_check(state, state.rulings.ghost_timing == "with_call")
+        if timing != "with_call" or state.phase is Phase.CALL:
+            yield timing_check(state, timing == "with_call")
         laid = laid_by(move.aim, party) or state.laid[seat]
         yield from ghost_checks(state, seat, move.ghosts, laid)
-    elif state.rulings.ghost_timing == "with_call" and GHOST in party:
+    elif timing == "with_call" and GHOST in party:
         yield holds("brunch.ghost.timing", False, shows=ghost_ids(state, seat), case="missing")
+
+
+def _one_check(state: State, seat: int, move: Call) -> Step:
+    """Not none, not several, not another."""
+    before, size = called(state, seat), len(move.decks)
+    case = "" if before or size == 1 else "several" if size else "none"
+    shows = [call_id(seat)] if before else []
+    facts: Facts = {"who": state.players[seat], "phase": str(state.phase), "size": size}
+    ok = not before and size == 1
+    return holds("brunch.call.one", ok, shows=shows, case=case, decks=move.decks, **facts)
 
 
 def call(state: State, seat: int, move: Call) -> Iterator[Step]:
@@ -45,7 +54,7 @@ def call(state: State, seat: int, move: Call) -> Iterator[Step]:
     after = state.host if last else (seat + 1) % len(state.players)
     state = replace(
         state,
-        calls=edit(state.calls, seat, move.deck),
+        calls=edit(state.calls, seat, move.decks[0]),
         ghosts=edit(state.ghosts, seat, ghosts or state.ghosts[seat]),
         phase=Phase.AWARD if last else Phase.CALL,
         turn=after,

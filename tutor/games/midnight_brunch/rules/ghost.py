@@ -30,6 +30,15 @@ def fixed(state: State, seat: int) -> Cards:
     return (0,) * (state.parties[seat][:1] == (GHOST,)) + state.ghosts[seat]
 
 
+def kept(state: State, seat: int) -> Iterator[Step]:
+    """A value fixed on arrival stays, whatever is laid beside the copied Monster later."""
+    party, laid = state.parties[seat], state.laid[seat]
+    copied = {*fixed(state, seat)} - {0, *_untouched(party, laid)}
+    if laid and party[laid.on] in copied:
+        shows = [monster_id(seat, laid.on)]
+        yield note("brunch.ghost.timing", shows=shows, case="kept", value=party[laid.on])
+
+
 def timing_check(state: State, ok: bool) -> Step:
     return holds("brunch.ghost.timing", ok, timing=state.rulings.ghost_timing)
 
@@ -50,7 +59,8 @@ def ghost_checks(state: State, seat: int, values: Cards, laid: Laid | None) -> I
         case = "" if same else "count" if not enough else "fixed" if known else ""
         facts: Facts = {"values": values, "size": size, "have": len(values)}
         facts["fixed"] = tuple(sorted({*known} - free))
-        yield holds("brunch.ghost.same", same, shows=shows, case=case, **facts)
+        parts = tuple(kept(state, seat))
+        yield holds("brunch.ghost.same", same, shows=shows, parts=parts, case=case, **facts)
     if same:
         for value in sorted(set(values) - set(known)):
             yield from _value_checks(state, seat, value, laid)

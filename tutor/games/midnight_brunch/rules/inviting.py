@@ -26,6 +26,11 @@ def invite_checks(state: State, seat: int) -> Iterator[Step]:
         yield turn_check(state, seat)
 
 
+def _may_speak(state: State, seat: int) -> bool:
+    """Whether it is worth telling a player what the two words allow."""
+    return state.phase is Phase.INVITE and seat == state.turn
+
+
 def monster_checks(state: State, seat: int) -> Iterator[Step]:
     """There must be a Monster to invite; passing 15 forbids nothing."""
     left = len(state.monsters) + len(state.discard)
@@ -35,14 +40,14 @@ def monster_checks(state: State, seat: int) -> Iterator[Step]:
         most = state.rulings.max_monsters
         yield at_most("brunch.turn.no-limit", len(party) + 1, most, shows=party_ids(state, seat))
     value = sum(card for card in party if card > GHOST)
-    if value > GOAL:
+    if value > GOAL and _may_speak(state, seat):
         yield holds("brunch.turn.no-bust", True, shows=party_ids(state, seat), value=value)
 
 
 def brunch_checks(state: State, seat: int, aim: Aim | None) -> Iterator[Step]:
     """You may stop at any time, with a Midnight card or without."""
     yield from midnight_checks(state, seat, aim, "brunch")
-    if len(state.parties[seat]) == 1:
+    if len(state.parties[seat]) == 1 and _may_speak(state, seat):
         yield holds("brunch.turn.at-once", True, shows=party_ids(state, seat))
 
 

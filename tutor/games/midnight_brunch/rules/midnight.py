@@ -12,11 +12,13 @@ from ..model import (
     Cards,
     Change,
     Laid,
+    Phase,
     State,
     midnight_ids,
     monster_id,
     party_ids,
 )
+from .ghost import fixed
 
 MOMENTS = {"at_brunch": ("brunch",), "any_turn": ("lay", "brunch"), "at_call": ("call",)}
 
@@ -31,7 +33,8 @@ def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> It
     laid = midnight_ids(state, seat)
     yield holds("brunch.midnight.one-per-round", not laid, shows=laid, who=who)
     timing = state.rulings.midnight_timing
-    yield one_of("brunch.midnight.timing", moment, MOMENTS[timing], timing=timing)
+    if moment not in MOMENTS[timing] or _now(state, seat, moment):
+        yield one_of("brunch.midnight.timing", moment, MOMENTS[timing], timing=timing)
     own = aim.of in (None, seat)
     there = own and 0 <= aim.on < len(party)
     case = "" if there or not own else "missing"
@@ -45,9 +48,15 @@ def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> It
 
 def _without(state: State, seat: int, moment: str) -> Iterator[Step]:
     """Nobody need lay one."""
-    hand, now = state.midnights[seat], moment in MOMENTS[state.rulings.midnight_timing]
-    if now and hand and not state.laid[seat]:
+    hand, moments = state.midnights[seat], MOMENTS[state.rulings.midnight_timing]
+    if moment in moments and _now(state, seat, moment) and hand and not state.laid[seat]:
         yield holds("brunch.midnight.optional", True, left=hand, size=len(hand))
+
+
+def _now(state: State, seat: int, moment: str) -> bool:
+    """Whether that moment has come for a player and has not passed."""
+    phase = Phase.CALL if moment == "call" else Phase.INVITE
+    return seat == state.turn and state.phase is phase
 
 
 def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
@@ -58,6 +67,8 @@ def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
         yield holds("brunch.ghost.no-midnight", card != GHOST, shows=shows, kind=aim.kind)
     if aim.on == 0:
         yield holds("brunch.midnight.hidden-target", True, shows=shows)
+    if card > GHOST and card in fixed(state, seat):
+        yield holds("brunch.ghost.timing", True, shows=shows, case="kept", value=card)
 
 
 def laid_by(aim: Aim | None, party: Cards) -> Laid | None:

@@ -7,7 +7,7 @@ from ....explain import Facts, Step, change, note
 from ....frozen import edit
 from ..model import GHOST, Cards, Phase, State, ghost_ids, midnight_ids, party_ids
 from .award import award
-from .ghost import expand
+from .ghost import expand, kept
 from .inviting import next_turn
 from .order import call_ids, clockwise
 from .total import reckon
@@ -44,6 +44,7 @@ def ask_ghosts(state: State) -> Iterator[Step]:
     for seat in clockwise(state):
         step = reckon(state, seat)
         yield step
+        yield from kept(state, seat)
         if step.value < 0:
             shows, who = party_ids(state, seat), state.players[seat]
             yield note("brunch.total.negative", shows=shows, who=who, value=step.value)

@@ -65,10 +65,10 @@ def _calls(state: State) -> Iterator[Call]:
     decks = in_use(len(state.players))
     aims = [None, *_aims(state)] if state.rulings.midnight_timing == "at_call" else [None]
     for deck, aim in product(decks, aims):
-        yield Call(deck, aim)
+        yield Call((deck,), aim)
         if state.rulings.ghost_timing == "with_call" and GHOST in party:
             for values in _ghosts(state, laid_by(aim, party) or own):
-                yield Call(deck, aim, values)
+                yield Call((deck,), aim, values)
 
 
 def _ghosts(state: State, laid: Laid | None) -> list[Cards]:
