@@ -15,6 +15,7 @@ from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Midnight, State
+from tutor.games.midnight_brunch.rules.setup import opening
 from tutor.games.midnight_brunch.stage import asked
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -39,6 +40,8 @@ def heard(game: Game, table: Lay) -> Iterator[Step]:
     for lesson in game.lessons.values():
         state = lesson.position
         yield from game.rules.position(state)
+    for state in (game.start(3), game.start(5)):
+        yield from opening(state.players, 0, state.rulings)
     for number, rulings in enumerate(TABLES):
         for players in (3, 7):
             for turn in playthrough(game, number, players, rulings):

@@ -8,6 +8,7 @@ from tests.midnight_brunch.conftest import Lay
 from tutor import Game, Turn
 from tutor.games.midnight_brunch.model import GHOST, Deck
 from tutor.games.midnight_brunch.rules.box import DECKS, MONSTERS
+from tutor.games.midnight_brunch.rules.setup import opening
 from tutor.games.midnight_brunch.rules.total import reckon
 
 E1 = {
@@ -169,6 +170,36 @@ def test_the_box_adds_up() -> None:
     assert [len(DECKS[deck]) for deck in Deck] == [6] * 5
     assert [sum(DECKS[deck]) for deck in Deck] == [57, 45, 33, 21, 9]
     assert (MONSTERS["9x7+5"].count(9), MONSTERS["9x7+5"].count(GHOST)) == (7, 5)
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_the_table_is_laid_step_by_step(game: Game, players: int) -> None:
+    state = game.start(players, seed=6)
+    steps = list(opening(state.players, 6, state.rulings))
+    assert steps[-1].state == state
+    assert [step.rule.removeprefix("brunch.") for step in steps] == [
+        "setup.decks",
+        "setup.small-table" if players < 5 else "setup.large-table",
+        "setup.colour",
+        "setup.monster-deck",
+        "setup.first-host",
+        "round.reveal",
+        "round.deal",
+    ]
+    for step in steps:
+        scene = game.scene(step.state)
+        there = {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
+        there |= {f"seat-{seat}" for seat in range(players)}
+        assert {id for deep in step.walk() for id in deep.shows} <= there, step.rule
+
+
+def test_set_up_shows_what_everyone_takes(game: Game) -> None:
+    state = game.start(3)
+    colour = list(opening(state.players, 0, state.rulings))[2].state
+    ids = {piece.id for piece in game.scene(colour).pieces()}
+    assert {"deck-red", "deck-green", "midnight-2-double", "call-2-green"} <= ids
+    assert not {"deck-blue", "call-2-blue"} & ids
+    assert not game.scene(colour).actions
 
 
 @pytest.mark.parametrize(("players", "decks"), [(3, 4), (4, 4), (5, 5), (6, 5), (7, 5)])

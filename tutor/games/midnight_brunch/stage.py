@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ...frozen import shuffled
 from ...game import Game
 from .model import Cards, Deck, Laid, Midnight, Phase, State
 from .rules.box import DECKS, MONSTERS, ROUNDS
@@ -29,7 +30,7 @@ def stage(
     left = ROUNDS - more.get("round", 1)
     fields: dict[str, Any] = {
         "parties": tuple(parties.values()),
-        "monsters": (*coming, *sorted(rest.elements())),
+        "monsters": (*coming, *shuffled(sorted(rest.elements()), "stage")),
         "prizes": prizes,
         "decks": tuple(
             _others(deck, prize)[:left] for deck, prize in zip(Deck, prizes, strict=False)

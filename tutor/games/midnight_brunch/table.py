@@ -11,11 +11,12 @@ from .model import (
     Phase,
     State,
     call_id,
+    deck_id,
     midnight_id,
     monster_id,
     prize_id,
 )
-from .rules.box import DECKS, value_of
+from .rules.box import DECKS, in_use, value_of
 from .rules.ghost import ghost_counts
 from .rules.order import called
 from .rules.total import reckon
@@ -45,14 +46,18 @@ def scene(state: State, say: Say) -> Scene:
 
 
 def _caption(state: State, say: Say) -> str:
+    if state.round == 0:
+        return say("caption-setup")
     if state.turn is None:
         return say("caption-over")
     key = state.phase if any(state.parties) else "between"
-    return say(f"caption-{key}", round=state.round, who=state.players[state.turn])
+    ghosts = state.parties[state.turn].count(GHOST)
+    return say(f"caption-{key}", round=state.round, who=state.players[state.turn], ghosts=ghosts)
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
-    note = say("seat-note", points=sum(state.points[seat]), host=seat == state.host)
+    host = seat == state.host and (state.turn is not None or state.round > 0)
+    note = say("seat-note", points=sum(state.points[seat]), host=host)
     out = state.phase is Phase.INVITE and state.stopped[seat]
     active = seat == state.turn and state.phase is not Phase.AWARD
     return Seat(
@@ -66,7 +71,16 @@ def _prizes(state: State, say: Say) -> Zone:
         for deck, value in zip(Deck, state.prizes, strict=False)
         if deck not in state.collected
     )
-    return Zone("prizes", say("prizes"), "row", pieces, note=say("round-note", round=state.round))
+    backs = () if state.prizes else tuple(_decks(state, say))
+    note = say("round-note", round=state.round)
+    return Zone("prizes", say("prizes"), "row", pieces or backs, note=note)
+
+
+def _decks(state: State, say: Say) -> Iterator[Piece]:
+    """The Brunch decks while no prize is turned up."""
+    for deck, cards in zip(Deck, state.decks, strict=False):
+        label, note = say("deck-back", deck=deck), say("count-note", size=len(cards))
+        yield Piece(deck_id(deck), "back", label, note=note, icon=FOODS[deck], tone=deck)
 
 
 def _prize(say: Say, round: int, deck: Deck, value: int, word: str = "") -> Piece:
@@ -110,6 +124,9 @@ def _zones(state: State, say: Say, seat: int) -> list[Zone]:
         Zone(f"party-{seat}", say("party"), "row", tuple(_party(state, say, seat)), seat, _sum(state, say, seat)),
         Zone(f"midnights-{seat}", say("midnights"), "fan", tuple(_midnights(state, say, seat)), seat),
     ]  # fmt: skip
+    if state.round == 0 and state.midnights[seat]:
+        hand = tuple(_call_card(state, say, seat, deck) for deck in in_use(len(state.players)))
+        zones.append(Zone(f"calls-{seat}", say("call-cards"), "fan", hand, seat))
     if called(state, seat):
         zones.append(Zone(f"calls-{seat}", say("calls"), "row", (_call(state, say, seat),), seat))
     eaten = tuple(_eaten(state, say, seat))
@@ -189,6 +206,12 @@ def _call(state: State, say: Say, seat: int) -> Piece:
     )
 
 
+def _call_card(state: State, say: Say, seat: int, deck: Deck) -> Piece:
+    """A Call card as it is taken in hand before the first round."""
+    id, label, note = f"{call_id(seat)}-{deck}", say("call-card", deck=deck), say("deck", deck=deck)
+    return Piece(id, "tile", label, note=note, icon=FOODS[deck], tone=deck)
+
+
 def _eaten(state: State, say: Say, seat: int) -> Iterator[Piece]:
     """What a player has collected, round by round."""
     owners = {value: deck for deck in Deck for value in DECKS[deck]}
@@ -203,7 +226,7 @@ def _eaten(state: State, say: Say, seat: int) -> Iterator[Piece]:
 
 def _actions(state: State, say: Say) -> Iterator[Action]:
     match state.phase:
-        case Phase.INVITE:
+        case Phase.INVITE if state.round:
             yield Action("monster", say("say-monster"), now=True)
             yield Action("brunch", say("say-brunch"), now=True)
         case Phase.ARRIVAL | Phase.GHOST:

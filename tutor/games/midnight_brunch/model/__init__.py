@@ -14,6 +14,7 @@ from .move import (
 )
 from .piece import (
     call_id,
+    deck_id,
     ghost_ids,
     midnight_id,
     midnight_ids,
@@ -55,6 +56,7 @@ __all__ = [
     "State",
     "Take",
     "call_id",
+    "deck_id",
     "ghost_ids",
     "ghost_values",
     "midnight_id",

@@ -40,6 +40,11 @@ def call_id(seat: int) -> str:
     return f"call-{seat}"
 
 
+def deck_id(deck: Deck) -> str:
+    """A Brunch deck, face down."""
+    return f"deck-{deck}"
+
+
 def prize_id(round: int, deck: Deck) -> str:
     """A prize: it keeps its id when somebody has eaten it."""
     return f"prize-{round}-{deck}"

@@ -78,7 +78,7 @@ def _before_next(state: State) -> list[Step]:
     """The clause that lets this loser choose before those of a higher contest."""
     higher = in_use(len(state.players))[: len(state.prizes) - state.settled]
     contests = tuple(deck for deck in higher if state.calls.count(deck) > 1)
-    return [note("brunch.consolation.when", decks=contests)] if contests else []
+    return [note("brunch.consolation.when", decks=contests, size=len(contests))] if contests else []
 
 
 def leave(state: State, seat: int) -> Change:

@@ -74,16 +74,24 @@ def _value_checks(state: State, seat: int, value: int, laid: Laid | None) -> Ite
         yield holds(rule, True, shows=shows, parts=() if choices else _chain(state, seat))
         return
     alone = () if choices else (note("brunch.ghost.alone", parts=_chain(state, seat)),)
-    busy = laid is not None and party[laid.on] == value
-    if laid and party[laid.on] > GHOST:
-        free = not busy or value in _untouched(party, laid)
-        beside = [monster_id(seat, laid.on)]
+    free = _untouched(party, laid)
+    if laid and party[laid.on] > GHOST and value in party:
+        beside, ok = [monster_id(seat, laid.on)], value in free
         facts: Facts = {"value": value, "choices": (*choices, 0)}
-        yield holds("brunch.ghost.not-copy-midnight", free, shows=beside, parts=alone, **facts)
-        if not free:
+        yield holds("brunch.ghost.not-copy-midnight", ok, shows=beside, parts=alone, **facts)
+        if not ok:
             return
-    parts = (*alone, *_why(state, seat, value, laid))
-    yield one_of("brunch.ghost.low-or-high", value, (*choices, 0), shows=shows, parts=parts)
+    parts, end = (*alone, *_why(state, seat, value, laid)), _end(value, free)
+    rule = "brunch.ghost.low-or-high"
+    yield one_of(rule, value, (*choices, 0), shows=shows, parts=parts, end=end)
+
+
+def _end(value: int, numbers: Cards) -> str:
+    """Which end of the numbers a Ghost can copy a value is, if it is one."""
+    if {*numbers} == {value}:
+        return "only"
+    ends = {min(numbers): "lowest", max(numbers): "highest"} if numbers else {}
+    return ends.get(value, "")
 
 
 def _chain(state: State, seat: int) -> tuple[Step, ...]:

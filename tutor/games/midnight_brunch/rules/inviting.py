@@ -76,7 +76,7 @@ def next_turn(state: State) -> Iterator[Step]:
         yield change("brunch.turn.until-all", state, case="closed", who=state.players[state.host])
         return
     state = replace(state, phase=Phase.INVITE, turn=open_seats[0])
-    facts: Facts = {"who": state.players[open_seats[0]], "turn": "", "phase": str(state.phase)}
+    facts: Facts = {"who": state.players[open_seats[0]], "again": open_seats[0] == seat}
     yield change("brunch.turn.order", state, shows=[seat_id(open_seats[0])], case="next", **facts)
 
 

@@ -114,8 +114,8 @@ def _ghosts_known(state: State, seat: int) -> Iterator[Step]:
         alike = len({*fixed(state, seat)} - free) < 2
         facts = {"who": state.players[seat], "values": values}
         yield _must("brunch.ghost.same", alike, **facts)
-        copied = {*values} <= {0, *party}
-        yield _must("brunch.ghost.low-or-high", copied, have=values, **facts)
+        if not {*values} <= {0, *party}:
+            yield holds("brunch.ghost.low-or-high", False, case="impossible", **facts)
     elif have == need and values:
         yield from ghost_checks(state, seat, values, state.laid[seat])
 

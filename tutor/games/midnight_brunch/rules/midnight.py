@@ -81,7 +81,8 @@ def lay(state: State, seat: int, aim: Aim) -> Change:
     state = beside(state, seat, aim)
     shows = [monster_id(seat, aim.on)]  # the id of the card would tell its kind
     parts = (note("brunch.midnight.face-down"),)
-    facts: Facts = {"who": state.players[seat], "number": aim.on + 1}
+    card = state.parties[seat][aim.on] if aim.on else HIDDEN
+    facts: Facts = {"who": state.players[seat], "number": aim.on + 1, "card": card}
     yield change("brunch.midnight.place", state, shows=shows, parts=parts, **facts)
     return state
 

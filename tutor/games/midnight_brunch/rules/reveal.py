@@ -26,6 +26,7 @@ def _turned_up(state: State) -> Iterator[Step]:
     for seat in clockwise(state):
         if laid := state.laid[seat]:
             facts: Facts = {"who": state.players[seat], "kind": laid.kind, "number": laid.on + 1}
+            facts["card"] = state.parties[seat][laid.on]
             shows = midnight_ids(state, seat)
             yield note("brunch.midnight.place", shows=shows, case="revealed", **facts)
 

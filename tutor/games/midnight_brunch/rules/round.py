@@ -16,7 +16,8 @@ def open_round(state: State) -> Iterator[Step]:
     decks = tuple(deck[1:] for deck in state.decks)
     state = replace(state, prizes=prizes, decks=decks, round=state.round + 1)
     shows = [prize_id(state.round, deck) for deck in in_use(len(state.players))]
-    yield change("brunch.next.reveal", state, shows=shows, round=state.round, prizes=prizes)
+    rule = "brunch.next.reveal" if state.round > 1 else "brunch.round.reveal"
+    yield change(rule, state, shows=shows, round=state.round, prizes=prizes)
     for seat in clockwise(state):
         state = yield from draw(state, seat)
     host = state.players[state.host]
@@ -86,7 +87,7 @@ def _gone(state: State) -> Iterator[Step]:
     left = [deck for deck in in_use(len(state.players)) if deck not in state.collected]
     if left:
         shows = [prize_id(state.round, deck) for deck in left]
-        yield note("brunch.next.prizes-gone", shows=shows, decks=tuple(left))
+        yield note("brunch.next.prizes-gone", shows=shows, decks=tuple(left), size=len(left))
 
 
 def _next_host(state: State, gained: Cards) -> Change:
