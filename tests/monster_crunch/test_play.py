@@ -305,7 +305,7 @@ def test_after_power_on_last(game: Game, deal: Deal) -> None:
         assert (after.hand, after.turn) == (hand, 0)
         verdict = game.judge(after, "use bite on 2")
         assert verdict.legal is allowed
-        assert ("crunch.hand.end-no-after" in {step.rule for step in verdict.failed}) is not allowed
+        assert ("crunch.hand.end-no-after" in {step.rule for step in verdict.checks}) is not allowed
         if allowed:
             assert game.play(after, "use bite on 2").after.hand == 2
 

@@ -215,6 +215,18 @@ def test_what_is_about_your_turn_is_not_told_to_others(game: Game, deal: Deal) -
         assert refused(game, state, move) == reasons
 
 
+def test_what_the_player_to_move_has_done_is_not_told_as_yours(game: Game, deal: Deal) -> None:
+    state = with_powers(deal, bowls=[[9], [], [], [], []], match=9, played=(9,), spent=1)
+    power = ["power.two", "power.once", "power.own-turn", "power.after-needs-play"]
+    for move, rules in [
+        ("2: done", ["pass.out", "turn.order"]),
+        ("5: use wrap", power),
+        ("2: use jolt with 8", power),
+    ]:
+        first, *checks = (step.rule.removeprefix("crunch.") for step in game.judge(state, move))
+        assert (first, checks) == ("game.three-hands", rules)
+
+
 def test_a_power_of_this_turn_helps_only_who_used_it(game: Game, deal: Deal) -> None:
     for power, move, reasons in [
         (Power.STITCH, "2: play 3 8", ["turn.order", "combine.run"]),

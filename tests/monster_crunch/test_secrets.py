@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import product
 
 from tests.monster_crunch.conftest import Deal
-from tests.playing import playthrough
+from tests.playing import playthrough, refused, told
 from tutor import Game
 from tutor.games.monster_crunch.model import Power, Use
 
@@ -31,6 +31,22 @@ def test_nobody_sees_what_others_lost_to_the_box(game: Game, deal: Deal) -> None
     one, other = (game.view(state, 0) for state in lost)
     assert one == other
     assert game.view(lost[0], 1).boxes[1] == (3, 4)
+
+
+def test_the_turn_waits_for_jolt_whatever_is_in_the_hand(game: Game, deal: Deal) -> None:
+    """Whether a card fits only its owner learns; that none in the deck can, everybody sees."""
+    for hand in ([3, 7, 9], [3, 4, 7]):
+        turn = game.play(deal({"franken": hand, "boo": [9, 9]}, {"powers": "on"}), "play 7")
+        assert told(turn)[-1] == "power.timing"
+        assert turn.after.turn == 0
+    state = deal({"franken": [6, 7, 12], "boo": [9, 9]}, {"powers": "on"})
+    assert told(game.play(state, "play 6 7"))[-1] == "turn.order"
+
+
+def test_a_jolt_without_a_fitting_card_is_refused_to_its_owner(game: Game, deal: Deal) -> None:
+    waiting = game.play(deal({"franken": [3, 7], "boo": [9]}, {"powers": "on"}), "play 7").after
+    assert refused(game, waiting, "use jolt with 3") == ["power.franken.jolt"]
+    assert [str(move) for move in game.moves(waiting)] == ["done"]
 
 
 def test_cards_given_away_for_ghostly_are_not_in_the_log() -> None:

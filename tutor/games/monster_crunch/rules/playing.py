@@ -35,8 +35,7 @@ def can_play(state: State, seat: int) -> bool:
 
 def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
     """Cards of your own, paid for, in one shape, worth enough."""
-    again = bool(state.played) and seat == state.turn
-    case = "empty" if not cards else "again" if again else ""
+    case = "empty" if not cards else "again" if powers.has_played(state, seat) else ""
     yield holds("crunch.turn.play-or-pass", not case, case=case)
     if not cards:
         return

@@ -85,15 +85,26 @@ def checks(state: State, seat: int, move: Use) -> Iterator[Step]:
         return
     yield holds("crunch.power.once", power in state.placards[seat], shows=shows, power=power)
     mine = seat == state.turn
-    played, ended = mine and bool(state.played), mine and state.ended
     yield holds("crunch.power.own-turn", mine, shows=[f"seat-{state.turn}"], who=who)
-    if power in AFTER:
-        yield holds("crunch.power.after-needs-play", played, shows=shows, power=power)
-        yield holds("crunch.hand.end-no-after", not ended, shows=shows, power=power)
-    else:
-        yield holds("crunch.power.timing", not played, shows=shows, power=power)
+    yield from _timing_checks(state, seat, power)
     yield from _named_checks(state, seat, move)
     yield from _effect_checks(state, seat, move)
+
+
+def has_played(state: State, seat: int) -> bool:
+    """Whether a seat has made its play of this turn."""
+    return seat == state.turn and bool(state.played)
+
+
+def _timing_checks(state: State, seat: int, power: Power) -> Iterator[Step]:
+    """A placard comes before or after a play of yours, and not after the one that ended a hand."""
+    played, shows = has_played(state, seat), (f"placard-{seat}-{power}",)
+    if power not in AFTER:
+        yield holds("crunch.power.timing", not played, shows=shows, power=power)
+        return
+    yield holds("crunch.power.after-needs-play", played, shows=shows, power=power)
+    if seat == state.turn and not state.rulings.after_power_on_last:
+        yield holds("crunch.hand.end-no-after", not state.ended, shows=shows, power=power)
 
 
 def _named_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
@@ -121,11 +132,11 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
             yield holds(clause, len(hand) > 1, shows=[f"hand-{seat}"])
         case Power.HOWL:
             yield at_least(clause, state.center, 1, shows=["center"])
-        case Power.WRAP if state.played:
+        case Power.WRAP if has_played(state, seat):
             yield at_least(clause, state.spent, 1)
         case Power.BITE:
             yield from _bite_checks(state, seat, move)
-        case Power.JOLT if state.played and len(move.cards) == 1:
+        case Power.JOLT if has_played(state, seat) and len(move.cards) == 1:
             shows = in_hand(state, seat, move.cards)
             yield at_least(clause, move.cards[0], state.match, shows=shows)
         case Power.WOLF:

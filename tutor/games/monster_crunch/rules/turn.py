@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ....explain import Step, allowed, change, holds
+from ....frozen import edit
 from ....turn import Move, actor, last_state
-from ..model import AFTER, Done, Pass, Play, State, Use
+from ..model import AFTER, DECKS, Done, Pass, Play, Power, State, Use
 from . import passing, playing, powers
 from .round import end_hand, end_round, fresh
 from .secrets import view
@@ -45,8 +46,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
             yield from passing.checks(state, seat)
         case Done():
             yield from _turn_checks(state, seat)
-            case = "done" if state.played else "early"
-            yield holds("crunch.turn.play-or-pass", bool(state.played), case=case)
+            yield from _done_checks(state, seat)
 
 
 def _turn_checks(state: State, seat: int) -> Iterator[Step]:
@@ -56,6 +56,13 @@ def _turn_checks(state: State, seat: int) -> Iterator[Step]:
     if state.active[seat]:
         shows = (f"seat-{seat}", f"seat-{state.turn}")
         yield holds("crunch.turn.order", seat == state.turn, shows=shows, who=who, turn=turn)
+
+
+def _done_checks(state: State, seat: int) -> Iterator[Step]:
+    """Only a play or a pass ends a turn."""
+    if seat == state.turn:  # what another player has done says nothing about you
+        case = "done" if state.played else "early"
+        yield holds("crunch.turn.play-or-pass", bool(state.played), case=case)
 
 
 def _needs_play_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
@@ -83,16 +90,23 @@ def effects(state: State, move: Move) -> Iterator[Step]:
 
 
 def _end_play(state: State) -> Iterator[Step]:
-    """The turn waits for an "after" power that could be used, else it ends."""
-    seat = state.turn or 0
-    over = not state.hands[seat] and not state.rulings.after_power_on_last
-    usable = (use.power for use in powers.candidates(state) if allowed(checks(state, use)))
-    power = None if over else next(usable, None)
+    """The turn waits for an "after" power that could be used, as far as everybody sees."""
+    power = _usable_power(state, state.turn or 0)
     if power is None:
         yield from _end(state)
     else:
-        who = state.players[seat]
+        who = state.players[state.turn or 0]
         yield change("crunch.power.timing", state, case="wait", who=who, power=power)
+
+
+def _usable_power(state: State, seat: int) -> Power | None:
+    """A power that can follow the play, if the hand has the best of cards: nobody else knows it."""
+    hand, best = state.hands[seat], max(DECKS[state.rulings.deck])
+    if not hand and not state.rulings.after_power_on_last:
+        return None
+    state = replace(state, hands=edit(state.hands, seat, (best,) * len(hand)))
+    uses = (use for use in powers.candidates(state) if allowed(checks(state, use)))
+    return next((use.power for use in uses), None)
 
 
 def _end(state: State) -> Iterator[Step]:
