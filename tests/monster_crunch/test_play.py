@@ -25,7 +25,8 @@ def test_the_start_deals_twelve_and_one_milk(game: Game) -> None:
 
 
 def test_a_pass_scores_the_bowl_and_gives_milk(game: Game, deal: Deal) -> None:
-    state = deal({"boo": [2], "count": [5], "brute": [6]}, bowls=[[3, 4], [5], [6]], match=6)
+    hands = {"boo": [2], "count": [5], "brute": [6]}
+    state = deal(hands, bowls=[[3, 4], [5], [6]], scored=[0, 0, 0], match=6)
     turn = game.play(state, "pass")
     after = turn.after
     assert (after.piles[0], after.bowls[0], after.milk[0], after.center) == ((3, 4), (), 2, 11)
@@ -44,12 +45,12 @@ def test_a_pass_from_an_empty_center_gives_none(game: Game, deal: Deal) -> None:
 
 
 def test_the_last_player_left_scores_without_milk_and_leads(game: Game, deal: Deal) -> None:
-    state = deal({"boo": [2], "count": [5]}, bowls=[[3], [4]], match=4, milk=[1, 1])
+    state = deal({"boo": [2], "count": [5]}, bowls=[[3], [4]], scored=[0, 0], match=4)
     turn = game.play(state, "pass")
     after = turn.after
     assert (after.piles, after.milk, after.turn, after.match) == (((3,), (4,)), (2, 1), 1, 0)
     assert after.active == (True, True)
-    assert told(turn)[-2:] == ["round.next-leader", "round.reset"]
+    assert told(turn)[-3:] == ["round.next-leader", "round.reset", "hand.rounds"]
 
 
 def test_players_who_are_out_are_skipped(game: Game, deal: Deal) -> None:
@@ -59,10 +60,12 @@ def test_players_who_are_out_are_skipped(game: Game, deal: Deal) -> None:
 
 
 def test_the_last_card_ends_the_hand_in_mid_round(game: Game, deal: Deal) -> None:
-    state = deal({"boo": [4], "count": [5, 6], "brute": [7]}, bowls=[[3], [2], []], match=2)
+    hands = {"boo": [4], "count": [5, 6], "brute": [7]}
+    state = deal(hands, bowls=[[3], [2], []], scored=[0, 0, 0], match=2)
     after = game.play(state, "play 4").after
     assert after.piles == ((3, 4), (2,), ())
-    assert [len(box) for box in after.boxes] == [0, 2, 1]
+    lost = [len(new) - len(old) for old, new in zip(state.boxes, after.boxes, strict=True)]
+    assert lost == [0, 2, 1]
     assert (after.hand, after.turn, after.match, after.milk) == (2, 0, 0, (1, 1, 1))
     assert [len(hand) for hand in after.hands] == [12, 12, 12]
 
@@ -74,7 +77,7 @@ def test_whoever_ran_out_leads_the_next_hand(game: Game, deal: Deal) -> None:
 
 
 def test_a_combination_may_be_the_last_cards(game: Game, deal: Deal) -> None:
-    state = deal({"boo": [4, 5], "count": [5, 6]}, match=7)
+    state = deal({"boo": [4, 5], "count": [5, 6]}, scored=[0, 0], match=7)
     after = game.play(state, "play 4 5").after
     assert (after.hand, after.milk[0], len(after.piles[0])) == (2, 0, 2)
 
@@ -92,7 +95,7 @@ def test_most_cards_then_milk_then_shared(game: Game, deal: Deal) -> None:
         ([[1], [3, 3]], [5, 1], (0,), "crunch.score.tie-milk"),
     ]:
         milk = [5, 5] if last == "crunch.score.tie-shared" else milk
-        state = deal({"boo": [4], "count": [9]}, bowls=bowls, milk=milk, hand=3, last=True)
+        state = deal({"boo": [4], "count": [9]}, bowls=bowls, scored=[0, 0], milk=milk, hand=3)
         outcome = game.outcome(game.play(state, "play 4").after)
         assert outcome is not None
         assert (outcome.winners, outcome.story[-1].rule) == (winners, last)
@@ -100,14 +103,14 @@ def test_most_cards_then_milk_then_shared(game: Game, deal: Deal) -> None:
 
 def test_milk_of_those_with_fewer_cards_breaks_no_tie(game: Game, deal: Deal) -> None:
     hands = {"boo": [4], "count": [9], "brute": [9]}
-    state = deal(hands, bowls=[[1], [3, 3], [2]], milk=[1, 2, 9], hand=3, last=True)
+    state = deal(hands, bowls=[[1], [3, 3], [2]], milk=[1, 2, 9], scored=[0, 0, 0], hand=3)
     outcome = game.outcome(game.play(state, "play 4").after)
     assert outcome is not None
     assert (outcome.winners, outcome.story[-1].facts["value"]) == ((1,), 2)
 
 
 def test_a_bowl_counts_as_sure_points_before_the_end(game: Game, deal: Deal) -> None:
-    state = deal({"boo": [4], "count": [9]}, bowls=[[1, 2], []], piles=[[3], []])
+    state = deal({"boo": [4], "count": [9]}, bowls=[[1, 2], []], scored=[1, 0])
     assert [step.value for step in game.score(state)] == [3, 0]
 
 
@@ -218,7 +221,7 @@ def test_after_a_before_power_you_may_pass(game: Game, deal: Deal) -> None:
     state = powered(deal, {"boo": [1, 2], "count": [9]}, match=12, milk=[0, 1])
     turn = game.play(game.play(state, "use ghostly").after, "pass")
     assert turn.verdict.checks[-1].rule == "crunch.pass.forced"
-    assert len(turn.after.piles[0]) == 2
+    assert len(turn.after.piles[0]) == len(state.piles[0]) + 2
 
 
 def test_an_after_power_may_follow_the_first_play_of_a_new_hand(game: Game, deal: Deal) -> None:
@@ -457,7 +460,7 @@ def _traces(game: Game, deal: Deal) -> Iterator[str]:
         turn = game.play(state, "pass")
         yield from (step.rule for step in turn.steps)
         state = turn.after
-    state = deal({"boo": [4], "count": [9]}, bowls=[[1], [3, 3]], milk=[5, 5], hand=3, last=True)
+    state = deal({"boo": [4], "count": [9]}, bowls=[[1], [3, 3]], milk=[5, 5], hand=3)
     outcome = game.outcome(game.play(state, "play 4").after)
     yield from (step.rule for step in outcome.story)  # type: ignore[union-attr]
 

@@ -59,7 +59,7 @@ def test_the_headline_is_who_may_act(game: Game, deal: Deal) -> None:
 
 
 def test_after_the_game_nothing_is_played(game: Game, deal: Deal) -> None:
-    state = deal({"boo": [3], "count": [2]}, hand=3, last=True)
+    state = deal({"boo": [3], "count": [2]}, hand=3)
     over = game.play(state, "play 3").after
     for move in ("play 2", "pass", "done", "use bite on 1"):
         assert refused(game, over, move) == ["game.three-hands"]
@@ -83,7 +83,7 @@ def test_the_numbers_in_a_refusal_are_the_numbers_compared(game: Game, deal: Dea
 
 
 def test_a_refusal_points_at_the_cards_it_is_about(game: Game, deal: Deal) -> None:
-    step = game.judge(deal(HAND, milk=[2, 1, 1]), "play 4 5 5").failed[0]
+    step = game.judge(deal(HAND, milk=[2, 1, 1], scored=[0, 0, 0]), "play 4 5 5").failed[0]
     assert step.shows == ("card-0-4-1", "card-0-5-1", "card-0-5-2")
 
 
@@ -115,7 +115,7 @@ def with_powers(deal: Deal, **more: object) -> object:
         (0, "3: use bite on 1", {"played": (9,)}, ["power.own-turn", "power.after-needs-play"]),
         (0, "use slip", {"played": (9,)}, ["power.timing"]),
         (0, "use ghostly", {}, []),
-        (0, "use ghostly", {"last": True}, ["power.boo.ghostly"]),
+        (0, "use ghostly", {"hand": 3}, ["power.boo.ghostly"]),
         (0, "use ghostly", {"stacks": ((7,), (), (), (), ())}, ["power.boo.ghostly"]),
         (0, "use ghostly", {"stacks": ((7, 7), (), (), (), ())}, []),
         (0, "use slip", {"match": 0}, ["power.boo.slip"]),
@@ -273,7 +273,8 @@ def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> N
         (replace(good, turn=None), "crunch.game.three-hands"),
         (replace(patient, turn=None), "crunch.game.three-hands"),
         (replace(good, hand=3), "crunch.hand.next-draw"),
-        (deal(HAND, last=True), "crunch.hand.next-draw"),
+        (replace(good, stacks=(good.stacks[0][1:], *good.stacks[1:]), piles=((good.stacks[0][0], *good.piles[0]), *good.piles[1:])), "crunch.hand.next-draw"),
+        (deal(HAND, scored=[0, 0, 0]), "crunch.hand.end-lost"),
         (deal(HAND | {"boo": [*range(1, 13), 1]}), "crunch.setup.hand"),
         (deal(HAND | {"boo": []}), "crunch.hand.end"),
         (replace(good, idle=1), "crunch.round.dead-loop"),
@@ -291,8 +292,8 @@ def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> N
         (replace(later, played=(9,)), "crunch.play.stay-in"),
         (replace(later, played=(2,), spent=1), "crunch.combine.cost"),
         (deal(HAND, bowls=[[], [3], [3]], match=3, active=(True, False, True)), "crunch.pass.score"),
-        (deal({"boo": [], "count": []}, bowls=[[1], []], hand=3, turn=None, last=True), "crunch.hand.end-score"),
-        (deal({"boo": [1], "count": []}, hand=3, turn=None, last=True), "crunch.hand.end-lost"),
+        (deal({"boo": [], "count": []}, bowls=[[1], []], hand=3, turn=None), "crunch.hand.end-score"),
+        (deal({"boo": [1], "count": []}, hand=3, turn=None), "crunch.hand.end-lost"),
     ]:  # fmt: skip
         failed = [step for step in game.rules.position(wrong) if not step.value]
         assert rule in {step.rule for step in failed}, (rule, failed)

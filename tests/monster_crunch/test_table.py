@@ -20,7 +20,7 @@ def test_milk_can_be_picked_only_for_a_bite(game: Game, deal: Deal) -> None:
 
 
 def test_nothing_is_offered_after_the_end(game: Game, deal: Deal) -> None:
-    over = game.play(deal({"boo": [3], "count": [2]}, hand=3, last=True), "play 3").after
+    over = game.play(deal({"boo": [3], "count": [2]}, hand=3), "play 3").after
     assert game.scene(over).actions == ()
     assert words(game, over) == set()
 

@@ -50,15 +50,22 @@ def _own_cards(state: State, seat: int) -> Iterator[Step]:
     yield holds(
         "crunch.setup.stack", not odd, who=who, have=own.total(), need=deck.total(), odd=odd
     )
-    taken = 2 * _haunted(state, seat)
-    longer = taken if state.rulings.ghostly_mode == "to_hand" else 0
-    yield at_most("crunch.setup.hand", len(hand), HAND + longer, who=who)
+    taken, mode = 2 * _haunted(state, seat), state.rulings.ghostly_mode
+    yield at_most("crunch.setup.hand", len(hand), HAND + taken * (mode == "to_hand"), who=who)
     have, need = len(stack), max(0, HAND * (HANDS - state.hand) - taken)
-    right = have >= need if need else not have
-    case = "" if right else "odd"
+    case = "" if have == need else "odd"
     yield holds(
-        "crunch.hand.next-draw", right, case=case, who=who, hand=state.hand, have=have, need=need
+        "crunch.hand.next-draw", not case, case=case, who=who, hand=state.hand, have=have, need=need
     )
+    lost, most = len(state.boxes[seat]), _most_lost(state, taken)
+    case = "fits" if lost <= most else "odd"
+    yield holds("crunch.hand.end-lost", lost <= most, case=case, who=who, have=lost, most=most)
+
+
+def _most_lost(state: State, taken: int) -> int:
+    """Whole hands that are over, and two cards given away for others by that reading of Ghostly."""
+    over = HANDS if state.turn is None else state.hand - 1
+    return HAND * over + taken * (state.rulings.ghostly_mode != "to_bowl")
 
 
 def _haunted(state: State, seat: int) -> bool:

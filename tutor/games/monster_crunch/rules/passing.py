@@ -16,7 +16,7 @@ def checks(state: State, seat: int) -> Iterator[Step]:
         return
     yield holds("crunch.turn.play-or-pass", not state.played, case="again" if state.played else "")
     lead = state.match == 0 and not state.rulings.leader_may_pass
-    yield holds("crunch.lead.must-play", not lead, shows=[f"hand-{seat}"])
+    yield holds("crunch.lead.must-play", not lead, shows=[f"hand-{seat}"], match=state.match)
     bound = state.rulings.before_power_needs_play and bool(state.used)
     if state.rulings.before_power_needs_play:
         yield holds("crunch.power.before-then-pass", not bound, case="" if bound else "unused")
@@ -40,5 +40,12 @@ def effects(state: State) -> Change:
     else:
         yield note("crunch.pass.no-milk", who=who)
     state = replace(state, active=edit(state.active, seat, False))
-    yield change("crunch.pass.out", state, shows=[f"seat-{seat}"], case="now", who=who)
+    yield change(
+        "crunch.pass.out",
+        state,
+        shows=[f"seat-{seat}"],
+        case="now",
+        who=who,
+        left=sum(state.active),
+    )
     return state

@@ -49,6 +49,9 @@ def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
 
 def _cost_checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
     """Every card beyond the first costs one Milk."""
+    if len(cards) == 1:
+        yield at_most("crunch.play.one-card", 1, 1)
+        return
     most, extra = powers.most_cards(state, seat), len(cards) - 1
     have, need = state.milk[seat], powers.price(state, seat, cards)
     shows, parts = milk_ids(state, seat), powers.cited(state, seat, Power.UNWRAP)
@@ -74,9 +77,11 @@ def _shape_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...])
     gaps = tuple(value for value in range(values[0], values[-1]) if value not in values)
     yield holds("crunch.combine.no-mix", not twice, shows=shows, cards=cards, twice=twice)
     run = not gaps or state.rulings.run_mode == "ascending"
+    case = "far" if len(gaps) > 3 and not run else ""
     yield holds(
-        "crunch.combine.run", run, shows=shows, cards=tuple(values), gaps=gaps, size=len(gaps)
-    )
+        "crunch.combine.run", run, shows=shows, case=case,
+        cards=tuple(values), gaps=gaps, size=len(gaps),
+    )  # fmt: skip
 
 
 def _value_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:
@@ -111,15 +116,19 @@ def effects(state: State, cards: Cards) -> Change:
     """Cards to the bowl, Milk to the center; the sum is the new match."""
     seat = state.turn or 0
     who, spent = state.players[seat], powers.price(state, seat, cards)
-    shows = in_hand(state, seat, cards)
+    shows, last = in_hand(state, seat, cards), len(cards) == len(state.hands[seat])
     state = replace(to_bowl(state, seat, cards), played=cards, idle=0, ended=False)
-    yield change("crunch.play.stay-in", state, shows=shows, who=who, cards=cards)
+    ends = "crunch.hand.end-combo" if len(cards) > 1 else "crunch.hand.end-legal"
+    rule = ends if last else "crunch.play.stay-in"
+    yield change(rule, state, shows=shows, who=who, cards=cards)
     if spent:
         milk = edit(state.milk, seat, state.milk[seat] - spent)
         state = replace(state, milk=milk, center=state.center + spent, spent=spent)
         paid = milk_ids(state, None, spent)
         yield change("crunch.combine.return", state, shows=paid, who=who, spent=spent)
     state = replace(state, match=sum(cards))
+    if last:  # nobody will have to match it
+        return state
     rule = "crunch.combine.next" if len(cards) > 1 else "crunch.play.match-or-beat"
     yield change(rule, state, shows=shows, match=state.match, case="" if len(cards) > 1 else "next")
     return state

@@ -189,7 +189,10 @@ def _effect(state: State, seat: int, move: Use) -> Change:
             state = to_bowl(state, seat, move.cards)
             match = sum(move.cards) if move.power is Power.JOLT else state.match
             state = replace(state, match=match)
-            yield change(clause, state, shows=cards, who=who, cards=move.cards, match=match)
+            case = "" if state.hands[seat] else "last"
+            yield change(
+                clause, state, shows=cards, case=case, who=who, cards=move.cards, match=match
+            )
         case _:
             yield change(clause, state, who=who, match=state.match, need=facing(state, seat))
     return state

@@ -36,7 +36,7 @@ def end_round(state: State) -> Iterator[Step]:
         return
     active = (True,) * len(state.players)
     state = fresh(replace(state, turn=seat, active=active, match=0))
-    parts = (note("crunch.round.reset"),)
+    parts = (note("crunch.round.reset"), note("crunch.hand.rounds"))
     yield change("crunch.round.next-leader", state, shows=[f"seat-{seat}"], parts=parts, who=who)
 
 
@@ -63,23 +63,17 @@ def end_hand(state: State) -> Iterator[Step]:
 
 def _next_hand(state: State, leader: int) -> Iterator[Step]:
     """Everyone draws twelve; whoever ran out leads."""
-    short = [seat for seat, stack in enumerate(state.stacks) if len(stack) < HAND]
-    drawn = {seat: len(state.stacks[seat]) for seat in short}
+    short = {seat: len(stack) for seat, stack in enumerate(state.stacks) if len(stack) < HAND}
     for seat in range(len(state.players)):
         state = draw(state, seat)
     active = (True,) * len(state.players)
     state = fresh(replace(state, hand=state.hand + 1, turn=leader, active=active, match=0))
     parts = [
-        note(
-            "crunch.hand.short-draw",
-            shows=[f"hand-{seat}"],
-            who=state.players[seat],
-            size=drawn[seat],
-        )
-        for seat in short
+        note("crunch.hand.short-draw", shows=[f"hand-{seat}"], who=state.players[seat], size=size)
+        for seat, size in short.items()
     ]
-    yield change("crunch.hand.next-draw", state, parts=parts, hand=state.hand)
+    case = "short" if short else ""
+    yield change("crunch.hand.next-draw", state, parts=parts, case=case, hand=state.hand)
     state = replace(state, ended=True)
-    yield change(
-        "crunch.hand.next-leader", state, shows=[f"seat-{leader}"], who=state.players[leader]
-    )
+    who = state.players[leader]
+    yield change("crunch.hand.next-leader", state, shows=[f"seat-{leader}"], who=who)

@@ -1,0 +1,85 @@
+"""Sentences: number and article, and nothing that the next step makes untrue."""
+
+import re
+
+from tests.monster_crunch.conftest import Deal
+from tests.playing import told
+from tutor import Game
+
+MISCOUNTED = re.compile(r"\b1 (extra )?(cards|rounds|players|tokens|points)\b|\b1 (are|go|lie)\b")
+COUNTS = {"size", "value", "have", "need", "lost", "spent", "rounds", "extra", "most", "back"}
+COUNTS |= {"seats", "center", "left", "bowl"}
+NEVER_ONE = {
+    "setup.players pass": "two to five",
+    "setup.players fail": "two to five",
+    "setup.monster fail": "two to five",
+    "setup.stack pass": "36",
+    "setup.hand pass": "12",
+    "setup.hand fail": "more than 12",
+    "setup.milk says": "10 to 13",
+    "setup.milk fail": "15",
+    "lead.combine pass": "two or more",
+    "combine.cost fail": "with 1 Milk it takes two extra cards to fail",
+    "combine.set pass": "two or more",
+    "round.dead-loop says": "as many as players",
+    "hand.short-draw says": "10",
+    "power.boo.ghostly pass": "two or more",
+    "power.boo.ghostly fail": "two are needed",
+}
+
+
+def test_one_thing_is_told_as_one(game: Game) -> None:
+    wrong = set()
+    for rule in game.rulebook.values():
+        facts = {fact: 1 if fact in COUNTS else "" for fact in rule.facts}
+        for case in rule.says:
+            if MISCOUNTED.search(rule.says.say(case, **facts)):
+                wrong.add(f"{rule.id.partition('.')[2]} {case}")
+    assert wrong == set(NEVER_ONE)
+
+
+def test_who_plays_the_last_card_is_not_said_to_stay(game: Game, deal: Deal) -> None:
+    for hand, move, first in [([9], "play 9", "hand.end-legal"), ([4, 5], "play 4 5", "hand.end-combo")]:  # fmt: skip
+        steps = told(game.play(deal({"boo": hand, "count": [7, 8]}), move))
+        assert steps[0] == first
+        assert not {"play.stay-in", "play.match-or-beat", "combine.next"} & set(steps)
+
+
+def test_a_power_that_plays_the_last_card_names_no_match(game: Game, deal: Deal) -> None:
+    for monster, power in (("franken", "jolt"), ("brute", "wolf")):
+        for hand, case in (([3, 7], "last"), ([3, 7, 9], "says")):
+            state = deal({monster: hand, "boo": [9, 9]}, {"powers": "on"})
+            state = game.play(state, "play 3").after
+            turn = game.play(state, f"use {power} with 7")
+            assert [step.tells for step in turn.steps if step.rule.endswith(power)] == [case]
+
+
+def test_the_last_to_pass_is_out_and_waits_for_nothing(game: Game, deal: Deal) -> None:
+    hands = {"boo": [2], "count": [5], "brute": [6]}
+    state = deal(hands, bowls=[[], [], [9]], match=9)
+    sentences = []
+    for _ in range(2):
+        turn = game.play(state, "pass")
+        sentences += [line.text for line in turn.lines if line.rule == "crunch.pass.out"]
+        state = turn.after
+    first, last = (text.partition(" is out")[2] for text in sentences)
+    assert first != last
+
+
+def test_a_short_draw_is_not_told_as_twelve(game: Game, deal: Deal) -> None:
+    state = deal({"boo": [7], "count": [2, 9]}, {"powers": "on"}, hand=2, scored=[25, 21])
+    draw = next(s for s in game.play(state, "play 7").steps if s.rule == "crunch.hand.next-draw")
+    assert draw.tells == "short"
+    full = game.play(deal({"boo": [7], "count": [2, 9]}, hand=2), "play 7")
+    assert "says" in [s.tells for s in full.steps if s.rule == "crunch.hand.next-draw"]
+
+
+def test_many_gaps_are_not_listed(game: Game, deal: Deal) -> None:
+    state = deal({"boo": [1, 4, 12], "count": [5]})
+    for move, case in (("play 1 4", "fail"), ("play 1 12", "far")):
+        assert game.judge(state, move).failed[0].tells == case
+
+
+def test_alternatives_are_joined_by_or(game: Game, deal: Deal) -> None:
+    state = deal({"boo": [1], "count": [5]})
+    assert " 3 or 4" in str(game.judge(state, "play 3 4"))
