@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -107,6 +107,8 @@ class Game:
         least, most = self.rulebook.players
         if players is None:
             players = min(max(3, least), most)
+        if isinstance(players, (bool, str)) or not isinstance(players, (int, Sequence)):
+            raise SetupError("players-kind", value=str(players)[:40])
         if isinstance(players, int):
             if not least <= players <= most:
                 raise self._count_error(players)
@@ -166,11 +168,13 @@ class Game:
         return replace(move, seat=self._seat(state, who.strip())) if colon else move
 
     def _seat(self, state: State, who: str) -> int:
-        if who in state.players:
-            return int(state.players.index(who))
-        if not (who.isascii() and who.isdigit() and 1 <= int(who) <= len(state.players)):
+        """By number, which is how a link names it, else by name (which may be made of digits)."""
+        number = int(who) if who.isascii() and who.isdigit() and len(who) < 3 else 0
+        if 1 <= number <= len(state.players):
+            return number - 1
+        if who not in state.players:
             raise NotationError("seat", seat=who[:24], most=len(state.players))
-        return int(who) - 1
+        return state.players.index(who)
 
     def _move(self, state: State, move: Move | str) -> Move:
         return self.parse(state, move) if isinstance(move, str) else move
@@ -192,8 +196,28 @@ class Game:
         return last_state(self.rules.effects(state, move))
 
     def nearest(self, state: State, move: Move | str, most: int = 3) -> list[Near]:
-        """The legal moves that differ least from a refused one, and what to change."""
-        return nearest(self._move(state, move), self.moves(state))[:most]
+        """The legal moves of whoever asks that differ least from a refused one, and what to change.
+
+        Nothing for a seat that is not to move: it would tell what the mover holds.
+        """
+        wanted = self._move(state, move)
+        seat = None if wanted.seat == self.to_move(state) else wanted.seat
+        moves = (replace(each, seat=seat) for each in self.candidates(state))
+        legal = [each for each in moves if self.is_legal(state, each)]
+        near = nearest(wanted, legal)[:most]
+        return [replace(each, action=self._action(each.move)) for each in near]
+
+    def _action(self, move: Move) -> str:
+        """A move told as what one does, where the rulebook has words for it.
+
+        Its sentence may use the fields of the move and the words of its notation, `{w1}` after the verb.
+        """
+        kind, phrases = type(move).__name__.lower(), self.rulebook.actions
+        if kind not in phrases:
+            return ""
+        facts = {field.name: getattr(move, field.name) for field in fields(move)}
+        words = enumerate(move.notation().split())
+        return phrases.say(kind, **facts, **{f"w{at}": word for at, word in words})
 
     def score(self, state: State) -> Story:
         """One tree of steps per player; its value is the player's total."""

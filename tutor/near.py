@@ -16,14 +16,17 @@ class Near:
     move: Move
     add: tuple[str, ...]
     remove: tuple[str, ...]
+    action: str = ""  # what one does, where the game has words for it
 
     def __str__(self) -> str:
-        facts = {"move": self.move, "add": self.add, "remove": self.remove}
+        facts = {"move": self.move, "add": self.add, "remove": self.remove, "action": self.action}
         return messages().say(f"near-{self._kind}", **facts)
 
     @property
     def _kind(self) -> str:
         """How to tell it; where little is the same, the move itself says most."""
+        if self.action:
+            return "action"
         verb, *_ = self.move.notation().split()
         few = len(self.add) + len(self.remove) > 0 and max(len(self.add), len(self.remove)) <= 2
         if not few or verb in self.add:

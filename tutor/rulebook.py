@@ -102,6 +102,7 @@ class Rulebook(Mapping[str, Rule]):
         self.notation: dict[str, str] = data["notation"]
         words = messages().words
         self.table = Phrases(data["table"], words, self.names)
+        self.actions = Phrases(data.get("actions", {}), words, self.names)  # moves as what one does
         self.errors = Phrases(data.get("errors", {}), words, self.names)
         self.rulings = {item["id"]: self._ruling(item) for item in data.get("ruling", ())}
         self._rules: dict[str, Rule] = {}

@@ -154,3 +154,33 @@ def test_a_calculator_takes_only_what_fits(values: dict[str, object]) -> None:
         assert read["c"] in ("r", "g")
         assert len(read["l"]) <= 3
         assert read["g"][0][0][1] <= 2
+
+
+@pytest.mark.parametrize("players", [True, False, 2.0, "Ada", b"xy", {"a": 1}, {"Ada", "Ben"}, 1j])
+def test_players_are_a_number_or_a_list_of_names(players: object) -> None:
+    with pytest.raises(tutor.SetupError) as error:
+        tutor.load("monster-crunch").start(players)  # type: ignore[arg-type]
+    assert len(str(error.value)) > 20
+
+
+@pytest.mark.parametrize("names", [("2", "1"), ("1", "Ada"), ("3", "2"), ("07", "1")])
+def test_names_made_of_digits_come_through_a_link_that_names_seats(names: tuple[str, str]) -> None:
+    match = tutor.Match(tutor.load("monster-crunch"), names, seed=3)
+    match.do("1: play 5")
+    match.do("2: pass")
+    again = tutor.Match.from_link(match.game, match.link)
+    assert again.state == match.state
+    assert again.link == match.link
+
+
+def test_a_name_of_digits_that_is_no_seat_still_names_its_player() -> None:
+    match = tutor.Match(tutor.load("monster-crunch"), ("7", "Ada"), seed=3)
+    assert match.do("7: play 5").move.seat == 0
+
+
+def test_another_seat_hears_nothing_of_what_the_mover_could_do() -> None:
+    game = tutor.load("monster-crunch")
+    state = game.start(2, seed=3)
+    assert game.nearest(state, "play 12")
+    assert game.nearest(state, "1: play 12")
+    assert game.nearest(state, "2: play 12") == []

@@ -1,5 +1,6 @@
 """Moves and verdicts: what must be true of every game."""
 
+import re
 from dataclasses import replace
 from itertools import islice
 
@@ -91,6 +92,21 @@ def test_nearest_moves_are_legal_and_closest_first(game: Game) -> None:
             assert same == sorted(same, reverse=True)
             changes = [len(near.add + near.remove) for near in nears[: sum(same)]]
             assert changes == sorted(changes)
+
+
+def test_nearest_moves_are_told_as_actions_without_loose_ends(game: Game) -> None:
+    for turn in some_turns(game):
+        for move in islice(game.candidates(turn.before), 5):
+            for near in game.nearest(turn.before, move, most=1):
+                assert not re.search(r"None|[(){}\[\]<>]", str(near)), str(near)
+
+
+def test_a_seat_that_is_not_to_move_hears_of_no_legal_move(game: Game) -> None:
+    for turn in some_turns(game)[::3]:
+        for seat in range(len(turn.before.players)):
+            asked = replace(turn.move, seat=seat)
+            if not game.is_legal(turn.before, asked):
+                assert game.nearest(turn.before, asked) == []
 
 
 def _verb(move: Move) -> str:
