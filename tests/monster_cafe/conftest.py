@@ -8,10 +8,9 @@ import pytest
 import tutor
 from tutor import Game
 from tutor.games.monster_cafe.model import State
-from tutor.games.monster_cafe.stage import lay
+from tutor.games.monster_cafe.stage import REMOVED, lay
 
 Lay = Callable[..., State]
-THREE = {"first_removed": "dustbunny", "second_removed": "lint"}
 START = {"Ada": ("", "sludge"), "Ben": ("", "brain"), "Cy": ("", "sock")}
 TABLES = {1: ("sludge", ""), 2: ("brain", "toenail"), 3: ("toenail", "sock sock sock sock")}
 
@@ -32,6 +31,6 @@ def table(deal: Lay) -> Lay:
     """Three players in round 1: T1 empty, T2 with one guest, T3 full."""
 
     def make(pile: str = "", rulings: dict[str, object] | None = None, **more: object) -> State:
-        return deal(START, TABLES, pile, rulings=THREE | (rulings or {}), **more)
+        return deal(START, TABLES, pile, rulings=REMOVED | (rulings or {}), **more)
 
     return make

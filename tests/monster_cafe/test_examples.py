@@ -78,7 +78,6 @@ def test_ex_3_an_anything_eater_scores_the_same_wherever_it_sat(game: Game, deal
 
 def test_ex_3_the_second_of_two_players_has_two_tables(game: Game) -> None:
     state = game.lessons["two"].position
-    state = played(game, state, "draw")
     assert {str(move) for move in game.moves(state)} == {"seat T2", "seat T3"}
     state = played(game, state, "seat T3")
     assert {str(move) for move in game.moves(state)} == {"draw", "clear T2", "clear T3"}

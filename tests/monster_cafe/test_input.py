@@ -168,6 +168,11 @@ def _monsters_gone_without_sorbet(data: Data) -> None:
     data["discard"] += [data["pile"].pop(data["pile"].index(["toenail", n])) for n in (4, 5, 6)]
 
 
+def _two_kinds_gone_with_one_sorbet(data: Data) -> None:
+    gone = (["toenail", 6], ["roadkill", 6], ["sorbet", 6])
+    data["discard"] += [data["pile"].pop(data["pile"].index(card)) for card in gone]
+
+
 def _a_pile_too_short_for_the_guests_so_far(data: Data) -> None:
     sorbets = [card for card in data["pile"] if card[0] == "sorbet"]
     others = [card for card in data["pile"] if card[0] != "sorbet"][:3]
@@ -205,6 +210,8 @@ BROKEN = [
     (_a_set_removed_from_four, "cafe.setup.3p.remove"),
     (_a_plate_left_behind_with_cards_to_draw, "cafe.round.end"),
     (_monsters_gone_without_sorbet, "cafe.pile.no_reshuffle"),
+    (_monsters_gone_without_sorbet, "cafe.sorbet.discard"),
+    (_two_kinds_gone_with_one_sorbet, "cafe.sorbet.discard"),
     (_a_pile_too_short_for_the_guests_so_far, "cafe.pile.no_reshuffle"),
 ]
 

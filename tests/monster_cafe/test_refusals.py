@@ -8,7 +8,6 @@ from tests.monster_cafe.conftest import Lay
 from tests.playing import refused
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind
-from tutor.games.monster_cafe.stage import played
 
 
 @pytest.mark.parametrize(
@@ -92,7 +91,7 @@ def test_the_last_player_with_sorbet_may_go_on_afterwards(
     game: Game, move: str, reasons: list[str]
 ) -> None:
     """No reason says that the turn will be over, or that a table must wait."""
-    state = played(game, game.lessons["sorbet-last"].position, "draw")
+    state = game.lessons["sorbet-last"].position
     assert refused(game, state, move) == reasons
     for step in game.judge(state, move).failed:
         if step.rule == "cafe.sorbet.immediate":

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 import tutor
-from tests.monster_cafe.conftest import THREE, Lay
+from tests.monster_cafe.conftest import Lay
 from tests.playing import cited, refused, told
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal, State
-from tutor.games.monster_cafe.stage import played
+from tutor.games.monster_cafe.stage import REMOVED, played
 
 
 def last_tables(game: Game, guest: bool, reading: str) -> State:
@@ -115,7 +115,7 @@ def choosing(deal: Lay) -> Lay:
     def make(**more: object) -> State:
         seats = {"Ada": ("sludge", "anything anything sock"), "Ben": ("brain", "sock anything"), "Cy": ("sock", "brain")}  # fmt: skip
         tables = {1: ("sludge", ""), 2: ("brain", "toenail"), 3: ("toenail", "")}
-        rulings = THREE | {"wild_assignment": "manual"} | more.pop("rulings", {})
+        rulings = REMOVED | {"wild_assignment": "manual"} | more.pop("rulings", {})
         return deal(seats, tables, round=2, rulings=rulings, **more)
 
     return make
@@ -176,7 +176,7 @@ def test_linking_goes_round_the_table_and_skips_who_has_nothing_to_link(
         "Ben": ("sludge sludge sock roadkill", "sludge roadkill toenail"),
         "Cy": ("brain brain toenail", "brain sock"),
     }
-    rulings = THREE | {"wild_assignment": "manual"}
+    rulings = REMOVED | {"wild_assignment": "manual"}
     tables = {3: ("roadkill", "anything")}
     state = deal(seats, tables, round=4, turn=2, cleared=(True, True, False), rulings=rulings)
     order, linked = [], []
@@ -199,7 +199,7 @@ def test_only_what_was_linked_is_told_as_a_choice(game: Game, deal: Lay) -> None
         "Ben": ("sludge sludge sock roadkill", "sludge roadkill toenail"),
         "Cy": ("brain brain toenail roadkill", "brain sock"),
     }
-    rulings = THREE | {"wild_assignment": "manual"}
+    rulings = REMOVED | {"wild_assignment": "manual"}
     state = deal(seats, {}, round=4, turn=0, cleared=(True,) * 3, rulings=rulings)
     for links, cases in (
         ([], {Meal.EYEBALL: ""}),
@@ -229,7 +229,7 @@ def test_more_monsters_do_not_lose_a_tie_if_all_are_fed(game: Game, deal: Lay) -
         "Ben": ("sludge sludge sock roadkill", "roadkill roadkill roadkill roadkill roadkill"),
         "Cy": ("brain brain toenail roadkill", "sludge"),
     }
-    rulings = THREE | {"tie_break": "fewest_unfed"}
+    rulings = REMOVED | {"tie_break": "fewest_unfed"}
     outcome = game.outcome(deal(seats, {}, round=4, turn=None, rulings=rulings))
     assert outcome is not None
     assert outcome.winners == (1,)
@@ -242,7 +242,7 @@ def test_a_tie_that_unfed_monsters_do_not_break_is_shared(game: Game, deal: Lay)
         "Ben": ("sludge sludge sock roadkill", "sock brain"),
         "Cy": ("brain brain toenail roadkill", "sludge"),
     }
-    rulings = THREE | {"tie_break": "fewest_unfed"}
+    rulings = REMOVED | {"tie_break": "fewest_unfed"}
     state = deal(seats, {}, round=4, turn=None, cleared=(True,) * 3, rulings=rulings)
     outcome = game.outcome(state)
     assert outcome is not None
@@ -267,13 +267,13 @@ def test_the_first_player_can_be_drawn_by_lot(game: Game) -> None:
 
 
 def test_the_removed_sets_can_be_chosen_or_drawn(game: Game) -> None:
-    assert game.start(2, 1, THREE).removed == (Kind.DUSTBUNNY, Kind.LINT)
+    assert game.start(2, 1, REMOVED).removed == (Kind.DUSTBUNNY, Kind.LINT)
     by_lot = {game.start(3, seed).removed for seed in range(40)}
     assert len(by_lot) > 10
     assert all(len(set(pair)) == 2 and Kind.ANYTHING not in pair for pair in by_lot)
     half = {game.start(3, seed, {"second_removed": "sock"}).removed for seed in range(40)}
     assert all(len(set(pair)) == 2 and Kind.SOCK in pair for pair in half)
-    assert game.start(4, 1, THREE).removed == ()
+    assert game.start(4, 1, REMOVED).removed == ()
     with pytest.raises(tutor.SetupError) as error:
         game.start(3, 0, {"first_removed": "sock", "second_removed": "sock"})
     assert error.value.facts["known"] == ("random", *(kind for kind in Meal if kind != "sock"))

@@ -12,6 +12,10 @@ Taken = TypeVar("Taken")
 Seats = Mapping[str, tuple[str, str]]  # a player's plates and monsters
 Tables = Mapping[int, tuple[str, str]]  # a table's meal and guests
 
+REMOVED = {"first_removed": "dustbunny", "second_removed": "lint"}  # with two or three players
+EXAMPLE_SETS = {"first_removed": "eyeball", "second_removed": "sock"}
+EXAMPLE_ROUND = ("draw", "seat T3", "draw", "seat T1", "draw", "discard lint", "draw", "seat T2")
+
 
 class _Box:
     """All cards of a game, to be taken out by name."""
@@ -43,6 +47,7 @@ def lay(
     pile: str = "",
     *,
     drawn: str = "",
+    discard: str = "",
     lost: str = "",
     no_pile: bool = False,
     rulings: Mapping[str, Any] | None = None,
@@ -51,7 +56,7 @@ def lay(
     """A position: cards not named lie under the pile (or, with `no_pile`, in the discard)."""
     state: State = game.start(tuple(seats), rulings=rulings)
     box = _Box(state.removed)
-    return replace(
+    state = replace(
         state,
         plates=tuple(box.plates(plates) for plates, _ in seats.values()),
         monsters=tuple(box.cards(monsters) for _, monsters in seats.values()),
@@ -60,12 +65,24 @@ def lay(
             for number, (meal, guests) in tables.items()
         ),
         drawn=next(iter(box.cards(drawn)), None),
-        pile=box.cards(pile) + (() if no_pile else tuple(box.left)),
-        discard=tuple(box.left) if no_pile else (),
+        discard=box.cards(discard),
+        pile=box.cards(pile),
         lost=box.plates(lost),
         deck=tuple(box.plates_left),
         **more,
     )
+    rest = tuple(box.left)
+    if no_pile:
+        return replace(state, discard=state.discard + rest)
+    return replace(state, pile=state.pile + rest)
+
+
+def example_round(game: Game) -> State:
+    """The ledger's walk-through: three players, round 1."""
+    seats: Seats = {"Ada": ("", "sludge"), "Ben": ("", "brain"), "Cy": ("", "lint")}
+    tables = {1: ("sludge", ""), 2: ("brain", ""), 3: ("toenail", "")}
+    pile = "sludge roadkill sorbet brain toenail anything lint"
+    return lay(game, seats, tables, pile, rulings=EXAMPLE_SETS)
 
 
 def played(game: Game, state: State, *moves: str) -> State:

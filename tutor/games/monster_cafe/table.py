@@ -51,6 +51,8 @@ def scene(state: State, say: Say) -> Scene:
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         return say("caption-over")
+    if not state.discard and not all(state.monsters):  # nobody can have lost a monster yet
+        return say("caption-setup")
     now = {"round": state.round, "rounds": ROUNDS, "who": state.players[state.turn]}
     if not state.tables:
         linking = state.round == ROUNDS and to_link(state, state.turn) > 0

@@ -2,12 +2,13 @@
 
 from ....game import Game
 from ....lesson import Lesson
-from . import scoring, turn
+from . import ending, opening, scoring, sorbet, turn
 
 ORDER = (
-    turn.seating, turn.clearing, scoring.feeding, scoring.doubling, scoring.wild, scoring.mike,
-    turn.empty_table, turn.sorbet, turn.sorbet_last, turn.full, scoring.tie, turn.setting_up,
-    turn.three, turn.two, turn.last_cards,
+    opening.setting_up, turn.seating, ending.winning, turn.clearing, ending.round_end,
+    opening.three, ending.two, turn.instead, sorbet.lemon, scoring.feeding, scoring.doubling,
+    scoring.wild, scoring.mike, turn.empty_table, turn.rivals, sorbet.choice, sorbet.last,
+    turn.full_table, turn.full, ending.tie, ending.dummy, sorbet.nothing, ending.last_cards,
 )  # fmt: skip
 
 

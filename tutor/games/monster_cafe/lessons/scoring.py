@@ -1,12 +1,12 @@
-"""What plates and monsters are worth together, and who wins."""
+"""What plates and monsters are worth together."""
 
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Item, Lesson, Predict, Tally, Tell, Try
-from ..model import State
+from ....lesson import Do, Find, Item, Lesson, Predict, Tally, Tell
+from ..model import Kind, State
 from ..stage import lay
-from .turn import LEGAL, REMOVED, TOTAL
+from .turn import LEGAL, TOTAL
 
 OTHERS = {
     "Ben": ("brain", "toenail brain"),
@@ -27,6 +27,12 @@ def feeding(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Tally(0),
+        Find(
+            "feed",
+            lambda before, move, after: (
+                sum(card.kind is Kind.SLUDGE for card in after.monsters[0]) == 3
+            ),
+        ),
         Do("clear T1"),
         Tally(0, Predict(TOTAL, (-1, 0, 2))),
         Tell("end"),
@@ -95,32 +101,17 @@ def wild(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Tally(0),
-        Try("link sock", (), LEGAL),
         Do("clear T1"),
         Tally(0, Predict("cafe.wild.double", (2, 4, 6))),
         Tell("end"),
     )
-    return Lesson("wild", lay(game, seats, tables, round=3), script, example="EX-3")
-
-
-def tie(game: Game) -> Lesson:
-    """Equal totals, and the other reading as a what-if."""
-    script = (
+    by_hand = (
         Tell("start"),
-        Do("clear T3"),
-        Tally(None, Predict("cafe.end.winner", (1, 4, 6), "value")),
+        Do("link sludge", ("cafe.wild.late",), LEGAL),
+        Do("clear T1"),
+        Tally(0, Predict(TOTAL, (2, 3, 4))),
+        Tell("early"),
     )
-    other = _last_clear(game, "fewest_unfed")
-    return Lesson("tie", _last_clear(game, "shared"), script, {"unfed": (other, script)})
-
-
-def _last_clear(game: Game, tie_break: str) -> State:
-    seats = {
-        "Ada": ("eyeball eyeball sock toenail", "eyeball eyeball sock sock brain brain"),
-        "Ben": ("sludge sludge sock roadkill", "sludge roadkill roadkill roadkill toenail"),
-        "Cy": ("brain brain toenail", "brain sock sock"),
-    }
-    return lay(
-        game, seats, {3: ("roadkill", "toenail")}, round=4, turn=2, cleared=(True, True, False),
-        rulings=REMOVED | {"tie_break": tie_break},
-    )  # fmt: skip
+    state = lay(game, seats, tables, round=3)
+    chosen = lay(game, seats, tables, round=3, rulings={"wild_assignment": "manual"})
+    return Lesson("wild", state, script, {"early": (chosen, by_hand)}, example="EX-3")

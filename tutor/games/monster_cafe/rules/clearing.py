@@ -37,8 +37,8 @@ def _guest_check(state: State, table: Table) -> Step:
 def effects(state: State, move: Clear) -> Iterator[Step]:
     """The table goes to the player, who is out; the last one to clear ends the round."""
     seat = state.turn or 0
-    state = yield from _taken(state, seat, move)
     state = replace(state, cleared=edit(state.cleared, seat, True))
+    state = yield from _taken(state, seat, move)
     if all(state.cleared):
         yield from end_round(state)
         return

@@ -7,7 +7,7 @@ from ....explain import Facts, Step, at_least, at_most, change, holds, note, one
 from ..model import Change, Kind, Sit, State, card_ids, table_ids
 from . import sorbet
 from .setup import SEATS
-from .turn import drawn_first, end_turn, free_seats, last_rule, nothing_drawn, options
+from .turn import drawn_first, end_turn, free_seats, last_rule, nothing_drawn, options, passed
 
 
 def draw_checks(state: State, seat: int) -> Iterator[Step]:
@@ -63,5 +63,5 @@ def _seated(state: State, move: Sit) -> Change:
     state = replace(state, tables=tables, drawn=None)
     rule = "cafe.wild.seat" if kind is Kind.ANYTHING else "cafe.seat.any_open"
     facts: Facts = {"who": who, "kind": kind, "table": f"T{move.table}"}
-    yield change(rule, state, shows=card_ids(drawn), **facts)
+    yield change(rule, passed(state), shows=card_ids(drawn), **facts)
     return state

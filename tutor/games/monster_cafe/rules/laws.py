@@ -53,6 +53,15 @@ def _all_cards(state: State) -> Iterator[Step]:
     served = [table.plate for table in state.tables]
     collected = [plate for plates in state.plates for plate in plates]
     yield from _copies(state, PLATES, [*state.deck, *served, *collected, *state.lost])
+    yield _discarded(state)
+
+
+def _discarded(state: State) -> Step:
+    """Each sorbet takes one kind of monster; the rest in the discard sat at dummies."""
+    gone = [card.kind for card in state.discard]
+    dummies = len(state.lost) if len(state.players) == 2 else 0
+    most = gone.count(Kind.SORBET) + SEATS * dummies
+    return at_most("cafe.sorbet.discard", len({*gone} - {Kind.SORBET}), most)
 
 
 def _copies(

@@ -42,7 +42,8 @@ def end_game(state: State) -> Iterator[Step]:
     turn = next((seat for seat in ahead if anything.to_link(state, seat) > 0), None)
     state = replace(state, turn=turn)
     if turn is None:
-        yield change("cafe.end.after_four", state, case="over", round=state.round)
+        case = "linked" if any(state.links) else "over"
+        yield change("cafe.end.after_four", state, case=case, round=state.round)
         return
     shows = card_ids(anything.eaters(state.monsters[turn]))
     facts: Facts = {"who": state.players[turn], "size": anything.to_link(state, turn)}

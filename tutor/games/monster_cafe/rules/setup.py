@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from ....explain import change, note
+from ....explain import Facts, Step, change, note
 from ....frozen import edit, ruled_seat, shuffled
 from ....phrase import SetupError
 from ....turn import last_state
@@ -61,27 +61,44 @@ def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:
     first = ruled_seat(rulings, "first_player", len(players), lot)
     empty: tuple[()] = ()
     state = State(
-        players, rulings, removed,
-        pile=shuffled(monster_deck(removed), f"{seed}-monsters"),
-        deck=shuffled(table_deck(removed), f"{seed}-tables"),
+        players, rulings, removed=(), pile=monster_deck(()), deck=table_deck(()),
         tables=(), plates=(empty,) * len(players), monsters=(empty,) * len(players),
         cleared=(False,) * len(players), links=(empty,) * len(players),
         turn=first,
     )  # fmt: skip
+    yield _decks(state)
     if removed:
-        parts = (note("cafe.setup.2p"),) if len(players) == 2 else ()
-        yield change("cafe.setup.3p.remove", state, parts=parts, kinds=removed)
+        pile, deck = monster_deck(removed), table_deck(removed)
+        state = replace(state, removed=removed, pile=pile, deck=deck)
+        yield _fewer_sets(state)
+    state = replace(state, pile=shuffled(state.pile, f"{seed}-monsters"))
     yield change("cafe.setup.pile", state, shows=["pile"], size=len(state.pile))
-    state = lay_tables(state)
+    state = lay_tables(replace(state, deck=shuffled(state.deck, f"{seed}-tables")))
     rule = "cafe.setup.3p.tables" if removed else "cafe.setup.tables"
     yield change(rule, state, shows=table_ids(state.tables), size=len(state.tables))
     for ahead in range(len(players)):
         state = yield from _starting_monster(
             state, ((state.turn or 0) + ahead) % len(players), seed
         )
-    who = players[state.turn or 0]
-    yield change("cafe.setup.first_player", state, shows=[f"seat-{state.turn}"], who=who)
+    who, parts = players[state.turn or 0], [note("cafe.round.count", round=state.round)]
+    shows = [f"seat-{state.turn}"]
+    yield change("cafe.setup.first_player", state, shows=shows, parts=parts, who=who)
+    yield note("cafe.setup.diet", shows=table_ids(state.tables))
     return state
+
+
+def _decks(state: State) -> Step:
+    """All the cards, as they come out of the box."""
+    parts = [note("cafe.setup.players", seats=len(state.players))]
+    facts: Facts = {"have": len(state.pile), "need": len(state.deck)}
+    return change("cafe.setup.split", state, shows=["pile", "deck"], parts=parts, **facts)
+
+
+def _fewer_sets(state: State) -> Step:
+    """Two regular sets and their tables stay in the box, with two players as with three."""
+    parts = [note("cafe.setup.3p.which"), note("cafe.setup.3p.regular_only")]
+    parts += [note("cafe.setup.2p")] if len(state.players) == 2 else []
+    return change("cafe.setup.3p.remove", state, parts=parts, kinds=state.removed)
 
 
 def _removed(players: int, seed: int, rulings: Rulings) -> tuple[Kind, ...]:

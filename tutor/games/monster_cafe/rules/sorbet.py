@@ -7,7 +7,7 @@ from ....explain import Facts, Step, at_least, change, holds, note
 from ....frozen import edit
 from ..model import Cards, Discard, Kind, State, card_ids
 from .anything import eaters
-from .turn import drawn_first, end_turn, options
+from .turn import drawn_first, end_turn, options, passed
 
 
 def losable(state: State, seat: int) -> Cards:
@@ -53,7 +53,7 @@ def drawn(state: State) -> Iterator[Step]:
         return
     parts = list(_safe(state, seat))
     state = _put_away(state, ())
-    yield change("cafe.sorbet.nothing", state, parts=parts, who=state.players[seat])
+    yield change("cafe.sorbet.nothing", passed(state), parts=parts, who=state.players[seat])
     yield from _end(state)
 
 
@@ -67,7 +67,7 @@ def effects(state: State, move: Discard) -> Iterator[Step]:
     state = replace(state, monsters=edit(state.monsters, seat, kept))
     state = _put_away(replace(state, links=edit(state.links, seat, links)), gone)
     facts: Facts = {"who": state.players[seat], "kind": move.kind, "size": len(gone)}
-    yield change("cafe.sorbet.discard", state, shows=card_ids(gone), parts=parts, **facts)
+    yield change("cafe.sorbet.discard", passed(state), shows=card_ids(gone), parts=parts, **facts)
     yield from _end(state)
 
 

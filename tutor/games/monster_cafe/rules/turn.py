@@ -38,7 +38,8 @@ def own_turn(state: State, seat: int) -> Iterator[Step]:
     """You act on your own turn, and not after clearing a table."""
     who, turn = state.players[seat], state.players[state.turn or 0]
     shows = (f"seat-{seat}", f"seat-{state.turn}")
-    yield holds("cafe.turn.order", seat == state.turn, shows=shows, who=who, turn=turn)
+    out = bool(state.tables) and state.cleared[seat]
+    yield holds("cafe.turn.order", seat == state.turn, shows=shows, who=who, turn=turn, out=out)
     if state.tables:
         yield holds("cafe.clear.out", not state.cleared[seat], shows=shows[:1], who=who)
 
@@ -77,20 +78,30 @@ def _alone(state: State) -> bool:
 
 def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
     """The next player to the left who is still in; the last one of all goes on."""
-    seats = len(state.players)
-    ahead = [((state.turn or 0) + step) % seats for step in range(1, seats + 1)]
-    turn = next(seat for seat in ahead if not state.cleared[seat])
+    *skipped, turn = _ahead(state)
     who, shows = state.players[turn], [f"seat-{turn}"]
     if turn == state.turn:
         yield change(last, state, shows=shows, who=who, **options(state))
         return
-    skipped = tuple(state.players[seat] for seat in ahead[: ahead.index(turn)])
-    parts = [note("cafe.turn.skip_out", who=skipped, size=len(skipped))] if skipped else []
-    if _alone(state):
-        parts.append(note(last_rule(state), shows=shows, who=who, **options(state)))
-    state = replace(state, turn=turn)
+    names = tuple(state.players[seat] for seat in skipped)
+    parts = [note("cafe.turn.skip_out", who=names, size=len(names))] if names else []
+    state = passed(state)
     case = "next" if rule == "cafe.turn.order" else ""
     yield change(rule, state, shows=shows, parts=parts, case=case, who=who)
+    if _alone(state):
+        yield note(last_rule(state), shows=shows, who=who, **options(state))
+
+
+def passed(state: State) -> State:
+    """The same table with the turn passed on."""
+    return replace(state, turn=_ahead(state)[-1])
+
+
+def _ahead(state: State) -> list[int]:
+    """The seats to the left that are skipped, and the first that is still in."""
+    seats, turn = len(state.players), state.turn or 0
+    left = [(turn + step) % seats for step in range(1, seats + 1)]
+    return left[: 1 + next(at for at, seat in enumerate(left) if not state.cleared[seat])]
 
 
 def last_rule(state: State) -> str:
