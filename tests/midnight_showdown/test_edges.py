@@ -204,11 +204,3 @@ def test_the_calculator_knows_how_the_first_game_ended(game: Game) -> None:
             step.facts["left"] for step in steps if step.rule == "showdown.zumoffa.z.count"
         )
     assert left == {"won": 0, "lost": 1}
-
-
-def test_nobody_in_a_lesson_has_more_tokens_than_the_rules_leave(game: Game) -> None:
-    """After the first round every standing guardian has a token cooling."""
-    for lesson in game.lessons.values():
-        for state in (lesson.position, *(position for position, _ in lesson.variants.values())):
-            cooling = [any(first > state.round for first in ready) for ready in state.ready]
-            assert all(cooling) is (state.round > 1), lesson.id

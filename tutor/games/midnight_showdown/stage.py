@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...game import Game
-from .model import TOKENS, Numbers, State
+from .model import TOKENS, Numbers, State, Token
 from .model.cards import MAZE, ends
 from .rules.setup import DECK
 
@@ -35,6 +35,22 @@ def stage(
         "turn": active % players,
     }  # fmt: skip
     return replace(state, **(fields | more))
+
+
+def later(
+    game: Game, top: str = "", cooling: Mapping[int, str] | None = None, **more: Any
+) -> State:
+    """A fight of four some turns on: tokens were used, cards drawn, the first Items spent.
+
+    Everyone used Shield in the round before, or what `cooling` names.
+    """
+    used = dict.fromkeys(range(4), str(Token.SHIELD)) | dict(cooling or {})
+    more.setdefault("discard", max(0, 4 - sum(more.get("items", ()))))
+    state = stage(game, top, cooling=used, **more)
+    turns = 4 * (state.round - 1) + state.active
+    mixes, drawn = divmod(turns - 1, MAZE)
+    left = max(MAZE - 1 - drawn, len(top.split()))
+    return replace(state, maze=state.maze[:left], opened=state.maze[left:], mixes=mixes)
 
 
 def _ready(seats: int, cooling: Mapping[int, str], number: int) -> tuple[Numbers, ...]:

@@ -111,6 +111,7 @@ def read(state: State) -> Change:
     shows = [cell_id(now, token), maze_id(state.opened[-1]), token_id(state.active, token)]
     who, after = state.guardians[state.active], max(0, min(GATE, state.locks + row.locks))
     facts: dict[str, Any] = {"who": who, "locks": state.locks, "after": after}
+    facts |= {"harm": row.harm, "hit": row.hit}
     yield change(rule(now, token), state, shows=shows, **facts)
     return state
 

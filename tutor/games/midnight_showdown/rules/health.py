@@ -24,7 +24,8 @@ def _over(state: State) -> Change:
     state = replace(state, turn=None, leaving=None, air=False)
     rule, case, _ = ending(state)
     shows = ["zumoffa", *map(guardian_id, standing(state))]
-    yield change(rule, state, shows=shows, case=case, standing=names(state, standing(state)))
+    parts, left = (note("showdown.mode.coop"),), names(state, standing(state))
+    yield change(rule, state, shows=shows, parts=parts, case=case, standing=left)
     return state
 
 

@@ -22,14 +22,8 @@ from .free import LIMIT
 from .power import OWNER, revised
 from .powercard import choices
 from .scoring import ending
-from .setup import DECK, SIZES, landings
+from .setup import DECK, MODES, SIZES, landings
 
-MODES = {
-    1: "showdown.mode.solo",
-    2: "showdown.mode.two",
-    3: "showdown.mode.three-four",
-    4: "showdown.mode.three-four",
-}
 DECISIONS = (Phase.CHOOSE, Phase.WINDOW, Phase.REST, Phase.END)
 
 

@@ -1,13 +1,21 @@
 """Before the fight: who fights, with how many Items, and what the first game left behind."""
 
-from ....explain import Step, count, total
+from collections.abc import Iterator
+
+from ....explain import Step, count, note, total
 from ....phrase import SetupError
-from ..model import Guardian, Numbers, Rulings, State, life_id
+from ..model import Guardian, Numbers, Rulings, State, Token, guardian_id, life_id, token_id
 from ..model.cards import cards
 from . import chart, powercard
 from .fight import top
 
 DECK = 22
+MODES = {
+    1: "showdown.mode.solo",
+    2: "showdown.mode.two",
+    3: "showdown.mode.three-four",
+    4: "showdown.mode.three-four",
+}
 SIZES = {1: (3, 4), 2: (4,), 3: (3,), 4: (4,)}  # players: how many guardians fight
 ORDER = (Guardian.TRIXE, Guardian.DRAKE, Guardian.YARA, Guardian.MILES)
 
@@ -80,3 +88,20 @@ def _deck(items: Numbers) -> int:
     if sum(items) > size:
         raise SetupError("carried-many", have=sum(items), most=size)
     return size
+
+
+def told(state: State) -> Iterator[Step]:
+    """How a fight is set up, pointing at what lies on the table."""
+    seats, first = range(len(state.guardians)), state.rulings.first_guardian - 1
+    places, lives = [guardian_id(at) for at in seats], [life_id(at) for at in seats]
+    tokens = [token_id(at, token) for at in seats for token in Token]
+    yield note(MODES[len(state.players)], shows=places, case="set", have=len(seats))
+    guardians = state.guardians
+    yield note("showdown.setup.1.guardians", shows=places, case="set", guardians=guardians)
+    yield note("showdown.setup.2.tokens", shows=[*tokens, *lives], case="set")
+    yield note("showdown.setup.3.items.facedown", shows=lives, case="set")
+    yield note("showdown.setup.4.zumoffa", shows=["zumoffa"], case="set", have=state.zumoffa)
+    yield note("showdown.setup.5.maze", shows=["maze"], case="set")
+    yield note("showdown.setup.6.powers", shows=["dark"], case="set")
+    yield note("showdown.setup.7.gate", shows=["gate"], case="set", have=state.locks)
+    yield note("showdown.setup.first", shows=[places[first]], case="set", who=guardians[first])
