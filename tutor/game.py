@@ -163,7 +163,8 @@ class Game:
             move = self.model.parse(state, words)
         except NotationError as error:
             error.phrases = self.rulebook.errors
-            error.facts |= {"text": text.strip(), "forms": forms}
+            own = tuple(form for form in forms if form.split()[0] == words[0])
+            error.facts |= {"text": text.strip(), "forms": own or forms}
             raise
         return replace(move, seat=self._seat(state, who.strip())) if colon else move
 

@@ -184,3 +184,16 @@ def test_another_seat_hears_nothing_of_what_the_mover_could_do() -> None:
     assert game.nearest(state, "play 12")
     assert game.nearest(state, "1: play 12")
     assert game.nearest(state, "2: play 12") == []
+
+
+def test_a_move_that_begins_well_is_told_how_it_goes_on_and_nothing_else() -> None:
+    game = tutor.load("midnight-showdown")
+    state = game.start(4)
+    told = {}
+    for text in ("give two to yara", "rest", "fly"):
+        with pytest.raises(tutor.NotationError) as error:
+            game.parse(state, text)
+        told[text] = error.value.facts["forms"]
+    assert told["give two to yara"] == ("give 1 to yara",)
+    assert told["rest"] == ("rest item", "rest health")
+    assert told["fly"] == tuple(game.rulebook.notation)
