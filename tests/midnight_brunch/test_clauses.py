@@ -81,6 +81,7 @@ def rare(game: Game, table: Lay) -> Iterator[Step]:
     yield from game.judge(early, "brunch cancel on 2").checks
     mixed = asked(game, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
     yield from game.judge(mixed, "ghost 9 9 0").checks
+    yield from game.judge(mixed, "ghost 9 0").checks
     one = asked(game, (2, 9, GHOST), rulings={"ghost_zero_mix": True})
     yield from game.judge(one, "ghost 9 0").checks
     parties = {"A": (9,), "B": (5,), "C": (6,)}
@@ -101,8 +102,8 @@ def endings(game: Game, table: Lay) -> Iterator[Step]:
     yield from game.judge(replace(empty, parties=crowd, monsters=()), "monster").checks
     again = replace(empty, monsters=(), discard=empty.monsters)
     yield from game.play(again, "monster").steps
-    lesson = game.lessons["end"]
-    over = game.play(lesson.position, "call violet").after
+    tied, _ = game.lessons["end"].variants["tie"]
+    over = game.play(tied, "call violet").after
     outcome = game.outcome(over)
     yield from outcome.story if outcome else ()
     for id, variant, moves in (

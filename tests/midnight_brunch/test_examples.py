@@ -179,8 +179,8 @@ def test_the_table_is_laid_step_by_step(game: Game, players: int) -> None:
     assert steps[-1].state == state
     assert [step.rule.removeprefix("brunch.") for step in steps] == [
         "setup.decks",
-        "setup.small-table" if players < 5 else "setup.large-table",
         "setup.colour",
+        "setup.small-table" if players < 5 else "setup.large-table",
         "setup.monster-deck",
         "setup.first-host",
         "round.reveal",
@@ -195,11 +195,11 @@ def test_the_table_is_laid_step_by_step(game: Game, players: int) -> None:
 
 def test_set_up_shows_what_everyone_takes(game: Game) -> None:
     state = game.start(3)
-    colour = list(opening(state.players, 0, state.rulings))[2].state
-    ids = {piece.id for piece in game.scene(colour).pieces()}
-    assert {"deck-red", "deck-green", "midnight-2-double", "call-2-green"} <= ids
-    assert not {"deck-blue", "call-2-blue"} & ids
-    assert not game.scene(colour).actions
+    _, colour, small, *_ = opening(state.players, 0, state.rulings)
+    ids = {piece.id for piece in game.scene(colour.state).pieces()}
+    assert {"deck-red", "deck-blue", "midnight-2-double", "call-2-green", "call-2-blue"} <= ids
+    assert not {"deck-blue", "call-2-blue"} & {p.id for p in game.scene(small.state).pieces()}
+    assert not game.scene(colour.state).actions
 
 
 @pytest.mark.parametrize(("players", "decks"), [(3, 4), (4, 4), (5, 5), (6, 5), (7, 5)])

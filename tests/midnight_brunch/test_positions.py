@@ -84,7 +84,7 @@ def broken(game: Game, table: Lay) -> list[tuple[State, str]]:
         (table(PARTIES, prizes, round=2, points=((0,), (9,), (0,)), host=1, turn=1), "next.host-lowest"),
         (table(PARTIES, rulings={"max_monsters": 2}), "turn.no-limit"),
         (replace(end, turn=0), "end.six-rounds"),
-        (replace(end, points=((*end.points[0][:-1], 10), *end.points[1:])), "score.round"),
+        (replace(end, points=((*end.points[0][:-1], 8), *end.points[1:])), "score.round"),
         (replace(choosing(game, table), **nothing_lower), "consolation.nothing"),
     ]  # fmt: skip
 

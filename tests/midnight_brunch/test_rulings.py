@@ -383,8 +383,8 @@ def test_final_tie(game: Game, table: Lay, reading: str, winners: tuple[int, ...
 
 
 def test_the_last_round_breaks_a_final_tie(game: Game) -> None:
-    lesson = game.lessons["end"]
-    over = game.play(lesson.position, "call violet").after
+    tied, _ = game.lessons["end"].variants["tie"]
+    over = game.play(tied, "call violet").after
     outcome = game.outcome(over)
     assert outcome is not None
     assert outcome.winners == (0,)

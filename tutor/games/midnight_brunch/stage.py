@@ -28,12 +28,13 @@ def stage(
     rest -= Counter(card for cards in (*parties.values(), coming) for card in cards)
     prizes = prizes or state.prizes
     left = ROUNDS - more.get("round", 1)
+    eaten = [value for gained in more.get("points", ()) for value in gained]
     fields: dict[str, Any] = {
         "parties": tuple(parties.values()),
         "monsters": (*coming, *shuffled(sorted(rest.elements()), "stage")),
         "prizes": prizes,
         "decks": tuple(
-            _others(deck, prize)[:left] for deck, prize in zip(Deck, prizes, strict=False)
+            _others(deck, (prize, *eaten))[:left] for deck, prize in zip(Deck, prizes, strict=False)
         ),
         "laid": tuple(_laid(laid, name) for name in names),
     }
@@ -58,10 +59,12 @@ def asked(
     return replace(state, phase=Phase.GHOST, turn=0)
 
 
-def _others(deck: Deck, prize: int) -> Cards:
-    """The cards of a deck below its prize, the values in turn."""
+def _others(deck: Deck, gone: Cards) -> Cards:
+    """The cards of a deck without those that have left it, the values in turn."""
     cards = list(DECKS[deck][::3] * 3)
-    cards.remove(prize)
+    for value in gone:
+        if value in cards:
+            cards.remove(value)
     return tuple(cards)
 
 

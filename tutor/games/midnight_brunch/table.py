@@ -16,7 +16,7 @@ from .model import (
     monster_id,
     prize_id,
 )
-from .rules.box import DECKS, in_use, value_of
+from .rules.box import DECKS, value_of
 from .rules.ghost import ghost_counts
 from .rules.order import called
 from .rules.total import reckon
@@ -125,7 +125,8 @@ def _zones(state: State, say: Say, seat: int) -> list[Zone]:
         Zone(f"midnights-{seat}", say("midnights"), "fan", tuple(_midnights(state, say, seat)), seat),
     ]  # fmt: skip
     if state.round == 0 and state.midnights[seat]:
-        hand = tuple(_call_card(state, say, seat, deck) for deck in in_use(len(state.players)))
+        decks = tuple(Deck)[: len(state.decks)]
+        hand = tuple(_call_card(say, seat, deck) for deck in decks)
         zones.append(Zone(f"calls-{seat}", say("call-cards"), "fan", hand, seat))
     if called(state, seat):
         zones.append(Zone(f"calls-{seat}", say("calls"), "row", (_call(state, say, seat),), seat))
@@ -206,7 +207,7 @@ def _call(state: State, say: Say, seat: int) -> Piece:
     )
 
 
-def _call_card(state: State, say: Say, seat: int, deck: Deck) -> Piece:
+def _call_card(say: Say, seat: int, deck: Deck) -> Piece:
     """A Call card as it is taken in hand before the first round."""
     id, label, note = f"{call_id(seat)}-{deck}", say("call-card", deck=deck), say("deck", deck=deck)
     return Piece(id, "tile", label, note=note, icon=FOODS[deck], tone=deck)

@@ -57,6 +57,7 @@ def ghost_checks(state: State, seat: int, values: Cards, laid: Laid | None) -> I
     same = enough and len({*known, *values} - free) < 2
     if len(shows) > 1 or len(values) > 1:
         case = "" if same else "count" if not enough else "fixed" if known else ""
+        case = "mixed" if same and len({*known, *values}) > 1 else case
         facts: Facts = {"values": values, "size": size, "have": len(values)}
         facts["fixed"] = tuple(sorted({*known} - free))
         parts = tuple(kept(state, seat))

@@ -24,12 +24,12 @@ def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[S
     state = _bare(players, seed, rulings)
     shows = [deck_id(deck) for deck in Deck]
     yield change("brunch.setup.decks", state, shows=shows, parts=_worth())
-    state = replace(state, decks=state.decks[: len(in_use(seats))])
-    rule = "brunch.setup.small-table" if seats < 5 else "brunch.setup.large-table"
-    yield change(rule, state, have=seats, need=len(state.decks), seats=seats)
     state = replace(state, midnights=(tuple(Midnight),) * seats)
     parts = (note("brunch.setup.midnight-set", left=tuple(Midnight)), note("brunch.setup.call-set"))
     yield change("brunch.setup.colour", state, parts=parts)
+    state = replace(state, decks=state.decks[: len(in_use(seats))])
+    rule = "brunch.setup.small-table" if seats < 5 else "brunch.setup.large-table"
+    yield change(rule, state, have=seats, need=len(state.decks), seats=seats)
     cards = shuffled(MONSTERS[rulings.monster_deck], f"{seed}-monsters")
     state = replace(state, monsters=cards)
     yield change("brunch.setup.monster-deck", state, shows=["monster-deck"], need=len(cards))
