@@ -15,27 +15,35 @@ COUNTED = "Items|locks|rounds|tokens|guardians|cards|times|players|entries"
 NAMES = ("Zoltan", "Quirin", "Xaver", "Wanda")
 
 
-def captions(game: Game, turn: Turn) -> dict[str, str]:
-    """What stands above the table at the steps of a turn, by clause."""
-    changes = [step for step in turn.steps if step.state is not None]
-    return {s.rule.removeprefix("showdown."): game.scene(s.state).caption for s in changes}
-
-
-def between(game: Game, text: str) -> bool:
-    """Whether a caption offers nothing to decide."""
-    return text.endswith(game.rulebook.table.say("caption-between", round="", who="")[-7:])
+def offers(game: Game, turn: Turn) -> dict[str, bool]:
+    """Whether the table offers a choice at the steps of a turn, by clause."""
+    found, say = {}, game.rulebook.table.say
+    for step in turn.steps:
+        if step.state is not None:
+            who = step.state.guardians[step.state.active]
+            quiet = say("caption-between", round=step.state.round, who=who)
+            found[step.rule.removeprefix("showdown.")] = game.scene(step.state).caption != quiet
+    return found
 
 
 def test_a_choice_that_was_made_is_not_offered_again(game: Game, fight: Fight) -> None:
-    shown = captions(game, game.play(fight("S/R", locks=1, items=(1, 0, 0, 0)), "shield"))
-    assert between(game, shown["turn.commit"])
+    shown = offers(game, game.play(fight("S/R", locks=1), "shield"))
+    assert (shown["turn.commit"], shown["free.rest"]) == (False, True)
     rests = played(game, fight("S/R", locks=1, health=(2, 3, 3, 3), zumoffa=3), "shield")
-    rested = captions(game, game.play(rests, "rest health"))
-    assert between(game, rested["free.rest"])
-    assert between(game, rested["free.rest.zumoffa"])
+    rested = offers(game, game.play(rests, "rest health"))
+    assert not rested["free.rest"]
+    assert not rested["free.rest.zumoffa"]
     last = played(game, fight("R/S", locks=1, active=3, items=(0, 0, 0, 1), zumoffa=3), "shield")
     assert last.phase == "end"
-    assert between(game, captions(game, game.play(last, "done"))["round.heal"])
+    assert not offers(game, game.play(last, "done"))["round.heal"]
+
+
+def test_dewey_is_offered_his_bomb_and_no_power(game: Game, fight: Fight) -> None:
+    state = fight("S/R", {"guardian_1": "dewey"}, locks=1, bomb=True)
+    turn = game.play(state, "rumble")
+    for text in (turn.lines[-1].text, game.scene(turn.after).caption):
+        assert "bomb" in text
+        assert "power" not in text
 
 
 def test_a_power_is_offered_only_to_those_who_can_use_one(game: Game, fight: Fight) -> None:

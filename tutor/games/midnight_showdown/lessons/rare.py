@@ -5,8 +5,8 @@ from typing import Any
 
 from ....explain import note
 from ....game import Game
-from ....lesson import Do, Lesson, Place, Predict, Tell, Try, Watch
-from ..model import State, Token
+from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try, Watch
+from ..model import Act, State, Token
 from ..rules.setup import starting_items, told
 from ..stage import later
 from .beginning import DRAKE, LEGAL, MILES, YARA
@@ -42,9 +42,14 @@ def last(game: Game) -> Lesson:
         return later(game, card, health=(0, 1, 0, 0), active=DRAKE, round=7, **fields)
 
     since = "showdown.turn.draw"
-    script = (Tell("start", ("life-1", "zumoffa")), Do("rumble", since=since), Tell("loss"))
-    win = (Tell("start", ("life-1", "zumoffa")), Do("rumble", since=since), Tell("win"))
-    nothing = (Tell("start", ("life-1", "zumoffa")), Do("rumble", since=since), Tell("nothing"))
+    script = (
+        Tell("start", ("life-1", "zumoffa")),
+        Find("dare", lambda before, move, after: move == Act(Token.RUMBLE)),
+        Do("rumble", since=since),
+        Tell("loss"),
+    )
+    win = (Tell("again", ("life-1", "zumoffa")), Do("rumble", since=since), Tell("win"))
+    nothing = (Tell("again", ("life-1", "zumoffa")), Do("rumble", since=since), Tell("nothing"))
     variants = {
         "unlock": (place("U/R"), win),
         "shield": (place("S/R"), nothing),
