@@ -60,7 +60,8 @@ def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
     """Where players choose, an Anything Eater of yours goes to a meal of yours, now or later."""
     manual = state.rulings.wild_assignment == "manual"
     yield holds("cafe.wild.auto_best", manual, case="manual" if manual else "automatic")
-    yield holds("cafe.wild.late", True, case="early" if state.tables else "")
+    if manual:
+        yield holds("cafe.wild.late", True, case="early" if state.tables else "")
     own = eaters(state.monsters[seat])
     facts: Facts = {"shows": card_ids(own), "eaters": len(own)}
     yield at_least("cafe.wild.one_food", _unlinked(state, seat), 1, **facts)
