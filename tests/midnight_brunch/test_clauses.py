@@ -85,6 +85,8 @@ def rare(game: Game, table: Lay) -> Iterator[Step]:
     one = asked(game, (2, 9, GHOST), rulings={"ghost_zero_mix": True})
     yield from game.judge(one, "ghost 9 0").checks
     parties = {"A": (9,), "B": (5,), "C": (6,)}
+    order = table(parties, rulings={"loser_order": "seat"}, calls={"A": "red", "B": "red"})
+    yield from game.play(order, "call red").steps
     near = table(parties, calls={"A": "green", "B": "green"})  # A and B get nothing
     yield from game.play(near, "call green").steps
     yield from endings(game, table)

@@ -130,6 +130,18 @@ def test_a_loser_is_told_only_of_higher_prizes_that_are_really_free(game: Game, 
     assert [part.facts["decks"] for part in step.parts] == [("red", "yellow")]
 
 
+def test_nobody_is_promised_what_cannot_come(game: Game, table: Lay) -> None:
+    parties = {"A": (9,), "B": (8,), "C": (7,)}
+    low = game.play(table(parties, calls={"A": "green", "B": "green"}), "call green")
+    assert "brunch.consolation.several" not in {step.rule for step in low.steps}
+    hopes = [s.facts["hope"] for s in low.steps if s.rule == "brunch.award.uncalled"]
+    assert hopes == [False] * 3
+    high = game.play(table(parties, calls={"A": "red", "B": "red"}), "call red")
+    assert "brunch.consolation.several" in {step.rule for step in high.steps}
+    hopes = [s.facts["hope"] for s in high.steps if s.rule == "brunch.award.uncalled"]
+    assert hopes == [True] * 3
+
+
 def test_discarded_monsters_are_shuffled_before_they_come_back(game: Game, table: Lay) -> None:
     state = table({"A": (7,), "B": (6,), "C": (5,)})
     after = game.play(replace(state, monsters=(), discard=state.monsters), "monster").after

@@ -280,11 +280,8 @@ def test_nobody_is_told_that_now_is_the_moment_before_it_has_come(game: Game, ta
         assert not passed & PERMITS, move
 
 
-def test_nearest_to_the_move_of_another_seat_is_the_same_move_of_your_own(
-    game: Game, table: Lay
-) -> None:
-    near = game.nearest(table(PARTIES, calls={"Ada": "red"}), "1: call red")[0]
-    assert str(near) == "call red"
+def test_nothing_is_near_to_the_move_of_another_seat(game: Game, table: Lay) -> None:
+    assert game.nearest(table(PARTIES, calls={"Ada": "red"}), "1: call red") == []
 
 
 def test_nearest_to_a_middle_value_are_the_values_allowed(game: Game, table: Lay) -> None:

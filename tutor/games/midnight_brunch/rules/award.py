@@ -6,7 +6,7 @@ from dataclasses import replace
 from ....explain import Facts, Step, change, note
 from ..model import Change, Deck, State, call_id, prize_id, seat_id
 from .box import in_use, value_of
-from .consolation import collect, consolations
+from .consolation import collect, consolation, consolations, contests_above
 from .contest import rank
 from .order import clockwise, distance
 from .round import end_round
@@ -31,7 +31,8 @@ def _prize(state: State, deck: Deck) -> Change:
     shows = [*prize, *(call_id(seat) for seat in callers)]
     facts: Facts = {"deck": deck, "value": value_of(state, deck)}
     if not callers:
-        yield change("brunch.award.uncalled", state, shows=prize, **facts)
+        hope = bool(contests_above(state))
+        yield change("brunch.award.uncalled", state, shows=prize, hope=hope, **facts)
     elif len(callers) == 1:
         state = collect(state, callers[0], deck)
         facts |= {"who": state.players[callers[0]], "total": reckon(state, callers[0]).value}
@@ -54,7 +55,7 @@ def _contest(state: State, deck: Deck, callers: list[int]) -> Change:
     facts: Facts = {"who": state.players[ranked[0]], "deck": deck, "value": value_of(state, deck)}
     shows = [prize_id(state.round, deck), seat_id(ranked[0])]
     yield change("brunch.award.contest", state, shows=shows, **facts)
-    if len(losers) > 1:
+    if len(losers) > 1 and consolation(state, losers[0]):
         case, order = state.rulings.loser_order, tuple(state.players[seat] for seat in losers)
         shows = [seat_id(seat) for seat in losers]
         yield note("brunch.consolation.several", shows=shows, case=case, order=order)

@@ -74,10 +74,15 @@ def take(state: State, seat: int) -> Change:
     return state
 
 
+def contests_above(state: State) -> tuple[Deck, ...]:
+    """The prizes still to be dealt with that several have called."""
+    higher = in_use(len(state.players))[: len(state.prizes) - state.settled]
+    return tuple(deck for deck in higher if state.calls.count(deck) > 1)
+
+
 def _before_next(state: State) -> list[Step]:
     """The clause that lets this loser choose before those of a higher contest."""
-    higher = in_use(len(state.players))[: len(state.prizes) - state.settled]
-    contests = tuple(deck for deck in higher if state.calls.count(deck) > 1)
+    contests = contests_above(state)
     return [note("brunch.consolation.when", decks=contests, size=len(contests))] if contests else []
 
 
