@@ -311,7 +311,7 @@ def test_turn_order(game: Game, deal: Deal, reading: str) -> None:
 
 @pytest.mark.parametrize(("reading", "won"), [("shared", (0, 1)), ("nobody", ())])
 def test_final_tie(game: Game, deal: Deal, reading: str, won: tuple[int, ...]) -> None:
-    from tutor.games.seven_to_midnight.lessons.mode import TIES
+    from tutor.games.seven_to_midnight.lessons.rival import TIES
 
     state = deal(
         2, {"mode": "ffa", "final_tie": reading}, rescued=TIES[""], critters=["geebo", "", ""],

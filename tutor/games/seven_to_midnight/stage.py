@@ -8,7 +8,7 @@ from ...game import Game
 from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Phase, State
 from .model.cards import stock
 
-PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")  # in lessons everyone is called like their guardian
+PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")
 
 
 class _Pool:
@@ -124,8 +124,10 @@ def _find(state: State, word: str) -> str:
 
 
 def start(game: Game, players: int, **rulings: Any) -> State:
-    """The start of a game of a lesson."""
-    return stage(game, PLAYERS[:players], rulings)
+    """The start of a game of a lesson: everyone is called like their guardian."""
+    state = stage(game, PLAYERS[:players], rulings)
+    names = game.rulebook.names["Guardian"]
+    return replace(state, players=tuple(names[one] for one in state.guardians[:players]))
 
 
 def stage(
@@ -135,15 +137,20 @@ def stage(
     *,
     final: bool = False,
     end: str = "",
+    turned: int = 0,
     **more: Any,
 ) -> State:
-    """A position of a game: in the final round, or where that end of a maze card is to be guessed."""
+    """A position of a game: the final round, or the guess of an end after `turned` maze cards."""
     state: State = game.start(players, seed=7, rulings=rulings)
     if final:
         state = replace(state, maze=(), turned=state.maze, round=7)
     if end:
         more = {"maze": (end,), "phase": Phase.GUESS, "actions": 0} | more
-    return arrange(state, **more) if more else state
+    state = arrange(state, **more) if more else state
+    top, *rest = state.maze or ("",)
+    if not turned:
+        return state
+    return replace(state, maze=(top, *rest[turned:]), turned=tuple(rest[:turned]), round=turned + 1)
 
 
 def after(game: Game, state: State, *moves: str) -> State:

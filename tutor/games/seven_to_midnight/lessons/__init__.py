@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from ....game import Game
 from ....lesson import Lesson
 from ....phrase import TutorError
-from . import mode, printed, turn
+from . import event, maze, mode, printed, rival, start, turn
 
 ORDER = (
-    turn.taking, turn.needs, printed.steps, turn.cycling, turn.giving, printed.yara,
-    printed.drake, printed.trixe, printed.miles, printed.maze, turn.right, turn.event,
-    turn.facedown, turn.final, mode.together, turn.setback, printed.geebo, turn.recycle,
-    turn.budget, mode.easy, printed.points, mode.rivals, mode.leader, mode.teams,
-    mode.tie, mode.campaign,
+    start.laying, start.turn, start.ending, turn.taking, turn.needs, turn.cycling, turn.giving,
+    event.events, maze.wrong, maze.right, maze.zumoffa, maze.final, turn.talents,
+    printed.yara, printed.drake, printed.trixe, printed.miles, turn.budget, printed.steps,
+    event.standing, event.ignored, event.order, maze.consequences, turn.facedown, turn.flip,
+    turn.using, turn.again, turn.sidekick, printed.geebo, turn.recycle, mode.solo, mode.easy, mode.hard,
+    mode.remix, rival.points, rival.rivals, rival.blind, rival.leader, rival.tie, rival.partners,
+    rival.team_maze, rival.team_win, mode.campaign,
 )  # fmt: skip
 
 

@@ -1,102 +1,11 @@
-"""Winning and losing in every mode: awake critters, ties, rivals, partners, the Easy game."""
+"""Other ways to play together: Easy, Hard, alone, the long game, and what goes on afterwards."""
 
 from dataclasses import replace
-from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Lesson, Predict, Tally, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try
 from ..stage import arrange, crossroads, last_round, start
-
-LEGAL = Predict()
-
-
-def together(game: Game) -> Lesson:
-    """Two awake are too many together, and just allowed among rivals."""
-    more: dict[str, Any] = {
-        "critters": ("geebo", "dorpa", ""), "active": 1, "turn": 1, "actions": 0, "asleep": True,
-    }  # fmt: skip
-    coop = last_round(game, 2, **more)
-    ffa = last_round(game, 2, rulings={"mode": "ffa"}, **more)
-    script = (Tell("start"), Do("end"), Tally())
-    return Lesson("together", coop, script, {"rivals": (ffa, script)})
-
-
-TIES = {  # who has which critters, the last Geebo still awake
-    "": (
-        ("snufflet", "geebo", "dorpa", "dorpa", "gigglywig", "burrowl"),
-        ("snufflet", "geebo", "dorpa", "loopa", "loopa", "gigglywig", "burrowl"),
-    ),
-    "three": (
-        ("snufflet", "snufflet", "geebo", "gigglywig", "gigglywig", "burrowl"),
-        ("geebo", "dorpa", "dorpa", "dorpa", "loopa", "loopa", "burrowl"),
-    ),
-    "cards": (
-        ("snufflet", "snufflet", "geebo", "geebo", "dorpa", "dorpa", "gigglywig"),
-        ("dorpa", "loopa", "loopa", "gigglywig", "burrowl", "burrowl"),
-    ),
-}
-
-
-def tie(game: Game) -> Lesson:
-    """The last tie-break never decides."""
-    script = (
-        Tell("start"),
-        Do("rescue c1 with honeypop plushy"),
-        Tally(),
-    )
-    states = {}
-    for key, rescued in TIES.items():
-        states[key] = last_round(
-            game, 2, rulings={"mode": "ffa"}, rescued=rescued, critters=("geebo", "", ""),
-            hands={0: ("honeypop", "plushy")},
-        )  # fmt: skip
-    proof = (*script, Tell("proof"))
-    return Lesson("tie", states.pop(""), proof, {key: (one, script) for key, one in states.items()})
-
-
-def rivals(game: Game) -> Lesson:
-    """The maze in Free-For-All."""
-    state = crossroads(
-        game, 3, "bm-1a", rulings={"mode": "ffa"},
-        rescued=(("gigglywig",), ("geebo",), ("snufflet",)), events={0: "draw"},
-    )  # fmt: skip
-    script = (
-        Tell("start"),
-        Do("go right"),
-        Do("go right"),
-        Do("go left", (), Predict("seven.maze.ffa.resolver", ("Yara", "Drake", "Trix-E"), "who")),
-        Do("choose i2"),
-        Do("keep"),
-        Tell("end"),
-    )
-    return Lesson("rivals", state, script)
-
-
-def leader(game: Game) -> Lesson:
-    """More than two awake, and even the leader loses."""
-    more: dict[str, Any] = {
-        "rescued": (("gigglywig", "gigglywig", "burrowl"), ("geebo",)),
-        "active": 1, "turn": 1, "actions": 0,
-    }  # fmt: skip
-    state = last_round(game, 2, rulings={"mode": "ffa"}, **more)
-    script = (Tell("start"), Do("end"), Tally())
-    return Lesson("nobody", state, script)
-
-
-def teams(game: Game) -> Lesson:
-    """Partners choose their order."""
-    hands = {0: ("honeypop",), 1: ("plushy",)}
-    state = arrange(start(game, 4, mode="teams", speed="standard"), hands=hands)
-    script = (
-        Tell("start"),
-        Do("swap", ("seven.turn.order.teams",)),
-        Try("give plushy to trixe", (), LEGAL),
-        Do("give plushy to yara", ("seven.free.give.teams",)),
-        Do("end"),
-        Try("swap", (), LEGAL),
-        Tell("end"),
-    )
-    return Lesson("partners", state, script)
+from .words import LEGAL, clauses, gives, rescues_first
 
 
 def easy(game: Game) -> Lesson:
@@ -104,12 +13,69 @@ def easy(game: Game) -> Lesson:
     state = start(game, 2, difficulty="easy")
     script = (
         Tell("start", ("choice",)),
-        Try("remove pompri", (), LEGAL),
         Try("take i1", (), LEGAL),
+        Find("critter"),
         Do("remove gigglywig", (), Predict("seven.difficulty.easy.remove", (1, 2, 3), "size")),
         Tell("end"),
     )
     return Lesson("easy", state, script)
+
+
+def hard(game: Game) -> Lesson:
+    """One critter more, and a choosy one."""
+    state = arrange(
+        start(game, 2, difficulty="hard"), critters=("shadowpup", "dorpa", "loopa"),
+        hands={0: ("honeypop", "honeypop", "plushy", "storybook")}, events={0: "peek"},
+    )  # fmt: skip
+    script = (
+        clauses("seven.difficulty.hard"),
+        Tell("start", state.critters[:1]),
+        Try("rescue c1 with honeypop honeypop plushy", (), LEGAL),
+        Find("rescue", rescues_first),
+        Do(
+            "rescue c1 with honeypop plushy storybook",
+            ("seven.action.rescue.full",),
+            until="seven.action.rescue",
+        ),
+        Tell("end"),
+    )
+    return Lesson("hard", state, script)
+
+
+def solo(game: Game) -> Lesson:
+    """Alone with two guardians."""
+    state = arrange(
+        start(game, 1), hands={0: ("honeypop", "plushy")}, critters=("geebo", "dorpa", "loopa")
+    )
+    script = (
+        clauses("seven.mode.guardians.solo"),
+        Tell("start"),
+        Find("give", gives),
+        Do("give honeypop to drake"),
+        Do("end", (), LEGAL),
+        Tell("end"),
+    )
+    return Lesson("solo", state, script)
+
+
+def remix(game: Game) -> Lesson:
+    """Twice through the maze."""
+    rulings = {"speed": "standard"}
+    state = crossroads(game, 2, "bm-2b", rulings=rulings, turned=5, events={1: "echo"})
+    script = (
+        clauses("seven.mode.standard"),
+        Tell("start", ("maze-top",)),
+        Do("go straight"),
+        Do(
+            "keep",
+            (),
+            Predict("seven.round.phases", (7, 12, 13), "round"),
+            since="seven.zumoffa.reveal",
+        ),
+        clauses("seven.zumoffa.remix.rounds"),
+        Tell("end"),
+    )
+    return Lesson("remix", state, script)
 
 
 def campaign(game: Game) -> Lesson:

@@ -1,11 +1,11 @@
-"""The rulebook's own examples: the Geebo, the round of four guardians, the maze, the points."""
+"""The rulebook's own examples: the Geebo and the round of four guardians."""
 
 from ....game import Game
-from ....lesson import Do, Item, Lesson, Place, Predict, Tally, Tell, Try
+from ....lesson import Do, Find, Item, Lesson, Predict, Tell, Try
 from ..model import State
-from ..stage import after, arrange, crossroads, start
+from ..stage import after, arrange, start
+from .words import LEGAL, gains, rescues
 
-LEGAL = Predict()
 SITUATIONS = (  # of the second reconstruction: hand, cells, what is facedown, the way to the rescue
     (("honeypop", "plushy"), ("storybook", "sugardrop"), (), ()),
     (("honeypop",), ("plushy", "sugardrop"), (), ("take i1",)),
@@ -34,7 +34,7 @@ def geebo(game: Game) -> Lesson:
         Try("rescue c2 with honeypop slumber-horn", full),
         Tell("e"),
         Try("rescue c2 with honeypop plushy dream-pebble", (), LEGAL),
-        Do("rescue c2 with honeypop plushy"),
+        Do("rescue c2 with honeypop plushy", until="seven.action.rescue"),
         Tell("end"),
     )
     return Lesson("geebo", state, script, example="3.2")
@@ -42,23 +42,23 @@ def geebo(game: Game) -> Lesson:
 
 def steps(game: Game) -> Lesson:
     """The same Geebo in five situations, one action more each time."""
-    places = []
-    for hand, cells, down, way in SITUATIONS:
+    rescue, left = (
+        "rescue c2 with honeypop plushy",
+        Predict("seven.action.rescue", (1, 2, 3), "left"),
+    )
+    places: dict[str, tuple[State, tuple[Item, ...]]] = {}
+    for number, (hand, cells, down, way) in enumerate(SITUATIONS, 1):
         items = (*cells, "storybook", "storybook", "honeypop", "sugardrop")
         state = arrange(
             start(game, 2, speed="standard", standard_remix="off"),
             critters=("dorpa", "geebo", "loopa"), hands={0: hand}, items=items, down=down,
-            events={1: "reset"},
         )  # fmt: skip
-        places.append((state, way))
-    script: list[Item] = []
-    for number, (state, way) in enumerate(places, 1):
-        script += [Place(state, f"situation-{number}")] if number > 1 else [Tell("situation-1")]
-        script += [Do(move) for move in way]
-        script.append(Do("rescue c2 with honeypop plushy"))
-    left = Predict("seven.action.rescue", (1, 2, 3, 4, 5), "left")
-    script[-1] = Do("rescue c2 with honeypop plushy", (), left)
-    return Lesson("actions-needed", places[0][0], tuple(script), example="3.2 (actions)")
+        ask = left if number == len(SITUATIONS) else None
+        last = Do(rescue, (), ask, until="seven.action.rescue")
+        key = f"situation-{number}"
+        places[key] = (state, (Tell(key), *map(Do, way), last))
+    state, script = places.pop("situation-1")
+    return Lesson("actions-needed", state, script, places, example="3.2 (actions)")
 
 
 def _round(game: Game) -> State:
@@ -96,15 +96,21 @@ MILES = ("draw", "give sugardrop to yara", "give plushy to yara", "take i3", "ta
 
 def yara(game: Game) -> Lesson:
     """The printed round, first turn."""
-    take, *middle, end = YARA
+    first, *acts, give, again, end = YARA
     script: tuple[Item, ...] = (
         Tell("start"),
-        Do(take, ("seven.actions.standard",)),
-        *(Do(move) for move in middle[:2]),
-        Try("take i4", (), LEGAL),
-        Do(middle[2], ("seven.free.give.any-card", "seven.free.give.adjacent")),
-        Do(middle[3], ("seven.free.give.limit",)),
-        Do(end),
+        Do(first, ("seven.actions.standard",)),
+        *map(Do, acts),
+        Do(
+            give,
+            (
+                "seven.turn.sequence",
+                "seven.free.give.any-card",
+            ),
+            LEGAL,
+        ),
+        Do(again, ("seven.free.give.limit",)),
+        Do(end, until="seven.refresh.order"),
         Tell("end"),
     )
     return Lesson("round-yara", _round(game), script, example="3.4 (Yara)")
@@ -113,18 +119,14 @@ def yara(game: Game) -> Lesson:
 def drake(game: Game) -> Lesson:
     """The printed round, second turn."""
     state = after(game, _round(game), *YARA)
-    pompri, draw, loopa, end = DRAKE
+    pompri, draw, loopa, _ = DRAKE
+    left = Predict("seven.action.rescue", (0, 1, 2), "left")
     script = (
         Tell("start", ("hand-1",)),
-        Do(
-            pompri,
-            ("seven.action.rescue.full",),
-            Predict("seven.action.rescue", (1, 2, 3), "left"),
-        ),
+        Find("rescue", rescues),
+        Do(pompri, ("seven.action.rescue.full",)),
         Do(draw),
-        Do(loopa, ("seven.action.rescue.full",)),
-        Tell("silent"),
-        Do(end),
+        Do(loopa, (), left),
         Tell("end"),
     )
     return Lesson("round-drake", state, script, example="3.4 (Drake)")
@@ -133,15 +135,15 @@ def drake(game: Game) -> Lesson:
 def trixe(game: Game) -> Lesson:
     """The printed round, third turn."""
     state = after(game, _round(game), *YARA, *DRAKE)
-    talent, take, rescue, *rest, end = TRIXE
+    talent, take, rescue, *rest, _ = TRIXE
     script: tuple[Item, ...] = (
         Tell("start", ("discard",)),
-        Do(talent, ("seven.free.talent", "seven.house.talent.fetch")),
+        Find("talent", gains("storybook")),
+        Do(talent, ("seven.free.talent",)),
         Try("talent pompa", (), LEGAL),
         Do(take),
-        Do(rescue, ("seven.action.rescue.full",)),
-        *(Do(move) for move in rest),
-        Do(end),
+        Do(rescue),
+        *map(Do, rest),
         Tell("end"),
     )
     return Lesson("round-trixe", state, script, example="3.4 (Trix-E)")
@@ -150,38 +152,13 @@ def trixe(game: Game) -> Lesson:
 def miles(game: Game) -> Lesson:
     """The printed round, last turn."""
     state = after(game, _round(game), *YARA, *DRAKE, *TRIXE)
-    draw, *rest = MILES
+    draw, give, *rest, end = MILES
     script: tuple[Item, ...] = (
         Tell("start", state.critters[1:2]),
         Do(draw),
-        *(Do(move) for move in rest),
+        Do(give, (), LEGAL),
+        *map(Do, rest),
+        Do(end, since="seven.maze.when"),
         Tell("end"),
     )
     return Lesson("round-miles", state, script, example="3.4 (Miles)")
-
-
-def maze(game: Game) -> Lesson:
-    """The printed consequence."""
-    items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
-    state = crossroads(game, 2, "bm-2b", items=items, events={0: "parcel", 1: "draw"})
-    column = Predict("seven.maze.4.wrong.event", ("Friendly Topiary", "Parcel Moth"), "event")
-    script = (
-        Tell("start"),
-        Do("go left"),
-        Try("choose c1", (), LEGAL),
-        Do("choose i5", ("seven.maze.choose-card",), column),
-        Tell("end", ("cell-e2",)),
-    )
-    return Lesson("maze", state, script, example="3.3")
-
-
-def points(game: Game) -> Lesson:
-    """The printed points."""
-    rescued = (("gigglywig", "geebo", "dorpa", "loopa", "snufflet"), ("geebo", "burrowl"))
-    state = arrange(start(game, 2, mode="ffa"), rescued=rescued)
-    script = (
-        Tell("start", ("pool-0",)),
-        Tally(0, Predict("seven.score.vp", (5, 8, 10))),
-        Tell("end"),
-    )
-    return Lesson("points", state, script, example="3.1")

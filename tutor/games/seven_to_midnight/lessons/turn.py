@@ -1,13 +1,13 @@
-"""What newcomers get wrong in a turn: taking, paying, exchanging, giving, Events, the last round."""
+"""What newcomers get wrong in a turn: taking, paying, exchanging, giving, turning cards over."""
 
 from collections import Counter
 
 from ....game import Game
-from ....lesson import Do, Lesson, Predict, Tell, Try
+from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
+from ..model import Cycle, Flip, Use
 from ..model.cards import stock
-from ..stage import arrange, crossroads, last_round, start
-
-LEGAL = Predict()
+from ..stage import arrange, start
+from .words import LEGAL, by, clauses, gains, gives, rescues, wakes
 
 
 def taking(game: Game) -> Lesson:
@@ -16,14 +16,12 @@ def taking(game: Game) -> Lesson:
     state = arrange(start(game, 2), critters=("geebo", "dorpa", "loopa"), items=items, down=("i5",))
     script = (
         Tell("start", state.critters[:1]),
-        Do("take i1", ("seven.actions.lightning",)),
+        Do("take i1"),
         Try("take i1", (), LEGAL),
         Try("take i5", (), LEGAL),
-        Try("take c1", (), LEGAL),
-        Do("flip i5", ("seven.action.flip",)),
+        Find("flip", by(Flip, wakes)),
+        Do("flip i5"),
         Do("take i5"),
-        Try("take i2", (), LEGAL),
-        Do("end"),
         Tell("end"),
     )
     return Lesson("taking", state, script)
@@ -37,10 +35,14 @@ def needs(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Try("rescue c1 with honeypop", (), LEGAL),
-        Try("rescue c1 with honeypop plushy", (), LEGAL),
-        Try("rescue c2 with honeypop storybook sugardrop", (), LEGAL),
-        Do("rescue c2 with honeypop storybook", ("seven.action.rescue.full",), LEGAL),
-        Try("rescue c2 with honeypop storybook"),
+        Try("rescue c1 with honeypop plushy"),
+        Find("rescue", rescues),
+        Do(
+            "rescue c2 with honeypop storybook",
+            ("seven.action.rescue.own-hand",),
+            until="seven.action.rescue",
+        ),
+        clauses("seven.discard.critter"),
         Tell("end"),
     )
     return Lesson("needs", state, script)
@@ -50,14 +52,14 @@ def cycling(game: Game) -> Lesson:
     """Exchange before you draw."""
     state = arrange(
         start(game, 2), hands={0: ("sugardrop", "storybook")},
-        critters=("geebo", "geebo", "geebo"), deck=("plushy", "honeypop"), events={0: "peek"},
+        critters=("geebo", "geebo", "geebo"), deck=("plushy", "honeypop"),
     )  # fmt: skip
     script = (
         Tell("start"),
+        Find("exchange", by(Cycle, gains("plushy"))),
         Do("cycle sugardrop", ("seven.free.cycle",)),
         Try("cycle plushy", (), LEGAL),
         Do("cycle storybook", ("seven.free.cycle",), LEGAL),
-        Do("rescue c1 with honeypop plushy", ("seven.action.rescue.full",)),
         Tell("end"),
     )
     return Lesson("cycling", state, script)
@@ -70,63 +72,85 @@ def giving(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Try("give plushy to trixe", (), LEGAL),
+        Find("give", gives),
         Do("give plushy to drake", ("seven.free.give.adjacent",)),
         Do("give honeypop to miles", ("seven.free.give.adjacent",), LEGAL),
         Try("give storybook to drake", (), LEGAL),
-        Try("2: give sugardrop to yara", (), LEGAL),
+        Try("2: give sugardrop to yara"),
+        clauses("seven.hand.none"),
         Tell("end"),
     )
     return Lesson("giving", state, script)
 
 
-def right(game: Game) -> Lesson:
-    """The right way, and the Event."""
-    state = crossroads(game, 2, "bm-2b", events={1: "echo"})
+def talents(game: Game) -> Lesson:
+    """Four talents at work."""
+    items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
+    critters = ("geebo", "dorpa", "loopa")
+    drake = arrange(start(game, 2, guardian_1="drake"), critters=critters, items=items)
+    miles = arrange(start(game, 2, guardian_1="miles"), critters=critters, actions=1)
+    yara = arrange(start(game, 2), critters=critters, items=items, down=("i2", "i5", "c2"))
     script = (
-        Tell("start"),
-        Do("go straight"),
-        Try("take i1", (), LEGAL),
-        Do("keep"),
+        Tell("drake"),
+        Do("talent i1 i2", ("seven.free.talent",)),
+        Place(miles, "miles"),
+        Do("talent", (), Predict("seven.house.talent.lap", (1, 2, 3), "left")),
+        Place(yara, "yara"),
+        Do("talent"),
         Tell("end"),
     )
-    other = (Tell("start"), Do("go straight"), Do("drop"), Tell("dropped"))
-    return Lesson("right-way", state, script, {"drop": (state, other)})
+    return Lesson("talents", drake, script)
 
 
-def event(game: Game) -> Lesson:
-    """An Event is resolved if it can be."""
-    hands = {0: ("honeypop", "storybook", "sugardrop"), 1: ("plushy",)}
+def sidekick(game: Game) -> Lesson:
+    """Dewey may come along, with a talent of his own."""
     state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "loopa"), hands=hands,
-        events={0: "reset", 1: "bramble", 2: "peek"}, deck=("plushy", "plushy"),
+        start(game, 2, guardian_1="dewey"), critters=("geebo", "dorpa", "loopa"),
+        hands={0: ("honeypop", "sugardrop")},
     )  # fmt: skip
     script = (
+        clauses("seven.mode.sidekick"),
         Tell("start"),
-        Do("rescue c1 with sugardrop"),
-        Tell("ignored", ("cell-e1",)),
-        Do("rescue c2 with honeypop storybook"),
-        Try("draw", (), LEGAL),
-        Do("choose i1", ("seven.event.who",)),
+        Do("talent"),
+        Do("rescue c1 with honeypop sugardrop", (), LEGAL, until="seven.action.rescue"),
         Tell("end"),
     )
-    return Lesson("events", state, script)
+    return Lesson("sidekick", state, script)
 
 
-def setback(game: Game) -> Lesson:
-    """A standing Event works again; the order of rescues matters."""
-    hands = {0: ("sugardrop", "sugardrop", "storybook")}
+def again(game: Game) -> Lesson:
+    """A talent is used once, unless an Event turns the card upright."""
     state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "snufflet"), hands=hands,
-        events={0: "draw", 1: "gust", 2: "swap"}, deck=("honeypop",),
+        start(game, 2), critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
+        events={0: "reset"}, down=("i5",), spent=(True, False),
     )  # fmt: skip
     script = (
         Tell("start"),
-        Try("rescue c2 with honeypop storybook", (), LEGAL),
+        Try("talent", (), LEGAL),
         Do("rescue c1 with sugardrop"),
-        Do("rescue c2 with honeypop storybook", ("seven.action.rescue.full",), LEGAL),
+        Do("talent", ("seven.free.talent",), LEGAL),
         Tell("end"),
+    )
+    return Lesson("talent-again", state, script)
+
+
+def flip(game: Game) -> Lesson:
+    """Up as often as you have actions, down once a turn."""
+    items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
+    state = arrange(
+        start(game, 3, mode="ffa", speed="standard"), items=items, down=("i5", "i6"),
+        critters=("geebo", "dorpa", "loopa"),
     )  # fmt: skip
-    return Lesson("order", state, script)
+    script = (
+        Tell("start"),
+        Find("up", by(Flip, wakes)),
+        Do("flip i5", ("seven.action.flip",)),
+        Do("flip i2", ("seven.action.flip.down-limit",), LEGAL),
+        Try("flip i1", (), LEGAL),
+        Do("flip i6", ("seven.action.flip",), LEGAL),
+        Tell("end"),
+    )
+    return Lesson("flip", state, script)
 
 
 def facedown(game: Game) -> Lesson:
@@ -138,12 +162,34 @@ def facedown(game: Game) -> Lesson:
     script = (
         Tell("start", ("hand-0",)),
         Try("rescue c1 with honeypop plushy-down", (), LEGAL),
-        Try("rescue c2 with honeypop", (), LEGAL),
-        Do("flip plushy-down", ("seven.action.flip",)),
-        Do("rescue c1 with honeypop plushy", ("seven.hand.facedown",), LEGAL),
+        Try("rescue c2 with honeypop"),
+        Find("up", by(Flip, wakes)),
+        Do("flip plushy-down"),
+        Do(
+            "rescue c1 with honeypop plushy",
+            ("seven.hand.facedown",),
+            LEGAL,
+            until="seven.action.rescue",
+        ),
         Tell("end"),
     )
     return Lesson("facedown", state, script)
+
+
+def using(game: Game) -> Lesson:
+    """Special Items are used, or stand in."""
+    state = arrange(
+        start(game, 2), critters=("geebo", "dorpa", "loopa"), down=("c1", "i5"),
+        hands={0: ("wind-up-owl", "dream-pebble")},
+    )  # fmt: skip
+    script = (
+        Tell("start", ("hand-0",)),
+        Try("use dream-pebble", (), LEGAL),
+        Find("owl", by(Use, wakes)),
+        Do("use wind-up-owl on c1 i5", ("seven.free.use",)),
+        Tell("end"),
+    )
+    return Lesson("special", state, script)
 
 
 def recycle(game: Game) -> Lesson:
@@ -154,6 +200,8 @@ def recycle(game: Game) -> Lesson:
     rest = tuple((whole - Counter((*items, "honeypop", "storybook"))).elements())
     pile = ("storybook", *sorted(rest))
     state = arrange(fresh, items=items, discard=pile, deck=("honeypop",))
+    gap = ("", *items[1:])
+    empty = arrange(fresh, items=gap, hands={0: rest, 1: ("honeypop", "storybook", "storybook")})
     first = Predict("seven.action.draw", ("a storybook", "a honeypop", "a Wind-Up Owl"), "item")
     script = (
         Tell("start", ("item-deck", "discard")),
@@ -161,7 +209,8 @@ def recycle(game: Game) -> Lesson:
         Do("draw", (), first),
         Tell("end"),
     )
-    return Lesson("recycle", state, script)
+    none = (Tell("none"), Try("draw", (), LEGAL), Do("end"), Tell("gap"))
+    return Lesson("recycle", state, script, {"empty": (empty, none)})
 
 
 def budget(game: Game) -> Lesson:
@@ -178,22 +227,3 @@ def budget(game: Game) -> Lesson:
         Tell("end"),
     )
     return Lesson("budget", state, script)
-
-
-def final(game: Game) -> Lesson:
-    """Gifts without limit."""
-    state = last_round(
-        game, 2, hands={0: ("honeypop", "plushy", "storybook", "sugardrop")},
-        critters=("burrowl", "dorpa", "loopa"), given=(2, 0), actions=0,
-    )  # fmt: skip
-    script = (
-        Tell("start"),
-        Do("give honeypop to drake", ("seven.free.give.final",), LEGAL),
-        Do("give storybook to drake"),
-        Do("end"),
-        Try("take i1", (), LEGAL),
-        Do("give sugardrop to drake"),
-        Do("end"),
-        Tell("end"),
-    )
-    return Lesson("final", state, script)

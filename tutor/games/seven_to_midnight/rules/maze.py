@@ -21,6 +21,7 @@ from . import event, penalty
 from .round import next_round
 from .seat import (
     round_order,
+    side,
     speaker,
     unit_names,
     unit_of,
@@ -78,7 +79,7 @@ def settle(state: State) -> Iterator[Step]:
         due = state.penalties[0]
         if penalty.can_pick(state, due) and len(penalty.options(state)) > 1:
             state = replace(state, phase=Phase.PENALTY, turn=due.seat)
-            facts: Facts = {"who": state.players[due.seat], "number": due.number}
+            facts: Facts = {"who": side(state, due.seat), "number": due.number}
             facts |= {"mode": state.rulings.mode}
             yield change("seven.maze.choose-card", state, case="wait", flips=due.flips, **facts)
             return
@@ -131,7 +132,7 @@ def _offer(state: State, seat: int) -> Step:
     state = replace(state, phase=Phase.REWARD, turn=seat)
     parts = [note("seven.maze.mixed-event")] if _wrong(state) else []
     shows = [cell_id(EVENT_CELLS[state.column])]
-    facts: Facts = {"who": state.players[seat], "way": turned(state).direction}
+    facts: Facts = {"who": side(state, seat), "way": turned(state).direction}
     facts |= {"mode": state.rulings.mode}
     return change("seven.maze.4.right", state, shows=shows, parts=parts, case="now", **facts)
 
@@ -139,7 +140,7 @@ def _offer(state: State, seat: int) -> Step:
 def decide(state: State, move: Keep | Drop) -> Iterator[Step]:
     """The Event stays, or goes untriggered to the bottom."""
     rule, column = "seven.maze.4.right", state.column
-    facts: Facts = {"who": state.players[state.turn or 0], "mode": state.rulings.mode}
+    facts: Facts = {"who": side(state, state.turn or 0), "mode": state.rulings.mode}
     state = replace(state, phase=Phase.GUESS)
     if isinstance(move, Drop):
         state = yield from event.drop(state, column, rule, case="dropped", **facts)

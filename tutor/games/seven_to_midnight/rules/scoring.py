@@ -78,6 +78,8 @@ def _carried(state: State) -> Iterator[Step]:
     """What the other game will take from this one."""
     for at, most in enumerate(carried_items(state)):
         facts: Facts = {"who": called(state, at), "size": len(state.hands[at])}
+        if not state.hands[at]:
+            continue
         if most == len(state.hands[at]):
             yield note("seven.carry.items", shows=[hand_id(at)], **facts)
         else:

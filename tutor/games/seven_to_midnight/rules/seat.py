@@ -125,6 +125,11 @@ def unit_names(state: State, unit: int) -> tuple[str, ...]:
     return tuple(state.players[seat] for seat in seats)
 
 
+def side(state: State, seat: int) -> tuple[str, ...]:
+    """Everybody who decides together with a player."""
+    return unit_names(state, unit_of(state, seat))
+
+
 def round_order(state: State, number: int) -> tuple[int, ...]:
     """The guardians in the order of a round: clockwise, partners together in Teams."""
     count = len(state.guardians)
@@ -144,7 +149,11 @@ def awake(state: State) -> int:
 
 def is_final(state: State) -> bool:
     """The maze pile is gone: this Rescue Phase is the last."""
-    return not state.maze and state.phase in (Phase.RESCUE, Phase.EVENT, Phase.PARTING, Phase.PAUSE)
+    return (
+        bool(state.turned)
+        and not state.maze
+        and state.phase in (Phase.RESCUE, Phase.EVENT, Phase.PARTING, Phase.PAUSE)
+    )
 
 
 def standing(state: State, unit: int) -> tuple[int, int, int, int]:

@@ -27,7 +27,7 @@ from ..model import (
 )
 from . import action, event, field, free, maze, penalty, setup
 from .round import all_rescued, end_turn, swap, swap_checks
-from .seat import awake, unit_of
+from .seat import awake, called, side, unit_of
 
 FREE = (Talent, Cycle, Give, Use)
 ACTIONS = (Draw, Flip, Take, Rescue)
@@ -108,10 +108,15 @@ def _turn_check(state: State, move: Move) -> Step:
 def _time_check(state: State, move: Move, fits: bool) -> Step:
     """The decision that is due comes first."""
     if not fits:
-        facts: Facts = {"who": state.players[state.turn or 0], "mode": state.rulings.mode}
+        facts: Facts = {"who": _decider(state), "mode": state.rulings.mode}
         return holds(DUE[state.phase], False, case="due", **facts)
     rule = "seven.turn.actions.any-order" if isinstance(move, ACTIONS) else "seven.turn.sequence"
-    return holds(rule, True, who=state.players[state.turn or 0])
+    return holds(rule, True)
+
+
+def _decider(state: State) -> tuple[str, ...] | str:
+    """Whose decision is due: a guardian's turn, or what a side decides together."""
+    return side(state, state.turn or 0) if state.phase in JOINT else called(state, state.active)
 
 
 def _own_checks(state: State, move: Move) -> Iterator[Step]:
@@ -129,7 +134,7 @@ def _own_checks(state: State, move: Move) -> Iterator[Step]:
         case Swap():
             yield from swap_checks(state)
         case Go():
-            yield holds("seven.maze.1.choose", True, who=state.players[state.turn or 0])
+            yield holds("seven.maze.1.choose", True)
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:

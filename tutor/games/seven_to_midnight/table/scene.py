@@ -23,7 +23,7 @@ from ..model.cards import Critter, stock
 from ..rules import field
 from ..rules.event import top
 from ..rules.round import may_swap
-from ..rules.seat import awake, called, is_final, name, owner, standing, unit_names, unit_of
+from ..rules.seat import awake, called, is_final, name, owner, side, standing, unit_names, unit_of
 from .clicks import CHOOSING, NOW
 
 TONES = {
@@ -69,7 +69,7 @@ def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         rescued = sum(map(len, state.rescued))
         return say("caption-over", rescued=rescued, awake=awake(state))
-    facts: Facts = {"who": state.players[state.turn], "mode": state.rulings.mode}
+    facts: Facts = {"who": side(state, state.turn), "mode": state.rulings.mode}
     match state.phase:
         case Phase.RESCUE | Phase.PARTING | Phase.PAUSE:
             facts = {"who": called(state, state.active), "actions": state.actions}
@@ -80,6 +80,8 @@ def _caption(state: State, say: Say) -> str:
             event = stock().events.get(card)
             label = event.name if event and card in state.shown else say("hidden-event")
             facts |= {"event": label, "effect": event.text if event else ""}
+            if state.phase is Phase.EVENT:
+                facts["who"] = called(state, state.active)
         case Phase.GUESS if None not in state.guesses:
             return say("caption-turned")
         case Phase.PENALTY:
@@ -202,7 +204,7 @@ def _discard(state: State, say: Say) -> Zone:
 
 
 def _maze(state: State, say: Say) -> Zone:
-    shown = not state.maze
+    shown = bool(state.turned) and not state.maze
     key = "zumoffa-shown" if shown else "zumoffa"
     pieces = [Piece("zumoffa", "tile", say(key), icon=ZUMOFFA, tone="grey", dim=not shown)]
     if state.maze:

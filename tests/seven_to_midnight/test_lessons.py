@@ -1,0 +1,91 @@
+"""The lessons: every printed rule is shown, questions are fair, moves are asked for."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tutor import Game
+from tutor.lesson import Find, Frame, Place
+
+# Printed clauses that no lesson shows, and why.
+UNTAUGHT = {
+    "seven.turn.order.rotate": "an option to be agreed on beforehand; off unless it is chosen",
+}
+FIRST = ("set-up", "turn", "together")
+
+
+def frames(game: Game) -> Iterator[Frame]:
+    for lesson in game.lessons.values():
+        for variant in ("", *lesson.variants):
+            yield from lesson.frames(game, variant)
+
+
+def test_every_printed_clause_is_shown_in_a_lesson(game: Game) -> None:
+    shown, lines = set(), [frame.line for frame in frames(game) if frame.line]
+    while lines:
+        line = lines.pop()
+        shown.add(line.rule)
+        lines += line.parts
+    printed = {rule.id for rule in game.rulebook.values() if rule.source == "printed"}
+    assert printed - shown == set(UNTAUGHT)
+
+
+def test_set_up_a_whole_turn_and_the_end_come_first(game: Game) -> None:
+    assert tuple(game.lessons)[:3] == FIRST
+
+
+def test_yes_is_as_often_right_as_no(game: Game) -> None:
+    asked = [frame.question for frame in frames(game) if frame.question]
+    answers = [question.answer for question in asked if question.choices == ("yes", "no")]
+    assert 0.4 <= answers.count(0) / len(answers) <= 0.6
+
+
+def test_every_third_lesson_asks_for_a_move(game: Game) -> None:
+    finds = [any(isinstance(item, Find) for item in one.script) for one in game.lessons.values()]
+    assert 3 * sum(finds) >= len(finds)
+
+
+def test_questions_are_asked_in_words(game: Game) -> None:
+    """No cell, no notation: a newcomer has not learnt either yet."""
+    for lesson in game.rulebook.lessons.values():
+        for text in lesson.get("asks", {}).values():
+            assert not any(f"{row}{number}" in text for row in "CIE" for number in range(1, 7)), (
+                text
+            )
+            assert "“" not in text
+
+
+def test_lessons_are_short(game: Game) -> None:
+    for lesson in game.lessons.values():
+        for variant in ("", *lesson.variants):
+            told = [f for f in lesson.frames(game, variant) if not (f.line and f.line.routine)]
+            assert len(told) <= 17, (lesson.id, variant, len(told))
+
+
+def test_every_position_of_a_lesson_can_happen(game: Game) -> None:
+    for lesson in game.lessons.values():
+        scripts = [(lesson.position, lesson.script), *lesson.variants.values()]
+        for state, script in scripts:
+            for place in (state, *(item.state for item in script if isinstance(item, Place))):
+                wrong = [step for step in game.rules.position(place) if not step.value]
+                assert not wrong, (lesson.id, [game.rulebook.sentence(step) for step in wrong])
+
+
+def test_set_up_is_told_from_an_empty_table_to_the_first_turn(game: Game) -> None:
+    lesson = game.lessons["set-up"]
+    first, *_, last = lesson.frames(game)
+    cells = [piece for piece in first.scene.pieces() if piece.id.startswith("cell-")]
+    assert len(cells) == 12
+    assert last.scene == game.scene(lesson.position)
+
+
+@pytest.mark.parametrize("id", ["order", "standing", "ignored", "events"])
+def test_a_lesson_speaks_only_of_events_that_are_known(game: Game, id: str) -> None:
+    lesson = game.lessons[id]
+    hidden = {card for stack in lesson.position.events for card in stack} - set(
+        lesson.position.shown
+    )
+    from tutor.games.seven_to_midnight.model.cards import stock
+
+    names = {stock().events[card].name for card in hidden}
+    assert not any(name in lesson.frames(game)[0].text for name in names)
