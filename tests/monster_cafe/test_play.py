@@ -172,6 +172,17 @@ def test_no_caption_tells_somebody_to_do_what_they_have_just_done(game: Game) ->
                     assert now.turn != turn.before.turn or now.cleared[now.turn], str(turn)
 
 
+def test_nobody_without_a_monster_is_asked_to_give_one_up(game: Game) -> None:
+    turn = game.play(game.lessons["sorbet-nothing"].position, "draw")
+    asked = game.rulebook.table.say(
+        "caption-drawn", kind=Kind.SORBET, who="Ada", round=1, rounds=4, any=True
+    )
+    said = [game.scene(step.state).caption for step in turn.steps]
+    assert asked not in said
+    with_one = game.play(game.lessons["lemon"].position, "draw")
+    assert game.scene(with_one.after).caption == asked.replace("Ada", "Cy")
+
+
 def test_a_starting_monster_is_drawn_while_the_cafe_is_set_up(game: Game) -> None:
     first = game.start(4, 1)
     steps = [*setup.steps(first.players, 1, first.rulings)]

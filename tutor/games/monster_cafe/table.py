@@ -5,6 +5,7 @@ from .model import Card, Cards, Kind, Plate, Plates, State, Table, card_ids, pla
 from .rules import score
 from .rules.anything import to_link
 from .rules.setup import ROUNDS, SEATS
+from .rules.sorbet import losable
 from .rules.turn import options
 
 TONES = {
@@ -58,7 +59,8 @@ def _caption(state: State, say: Say) -> str:
         linking = state.round == ROUNDS and to_link(state, state.turn) > 0
         return say("caption-link" if linking else "caption-between", **now)
     if state.drawn:
-        return say("caption-drawn", kind=state.drawn.kind, **now)
+        any_ = bool(losable(state, state.turn))
+        return say("caption-drawn", kind=state.drawn.kind, any=any_, **now)
     return say("caption", out=state.cleared[state.turn], **now, **options(state))
 
 
