@@ -1,7 +1,5 @@
 """Every reason to refuse a move, alone and together, in the ledger's order."""
 
-from dataclasses import replace
-
 import pytest
 
 import tutor
@@ -251,54 +249,3 @@ def test_a_free_extra_card_is_told_as_free(game: Game, deal: Deal) -> None:
     cost = next(s for s in game.judge(state, "play 2 3").checks if s.rule == "crunch.combine.cost")
     assert (cost.value, cost.facts["have"], cost.facts["need"]) == (True, 0, 0)
     assert [step.rule for step in cost.parts] == ["crunch.power.mummy.unwrap"]
-
-
-def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> None:
-    good = deal(HAND)
-    powered = deal(HAND, {"powers": "on"})
-    later = deal(HAND, bowls=[[2], [], [3]], match=3)
-    patient = deal(HAND, {"leader_may_pass": True})
-    for wrong, rule in [
-        (replace(good, center=3), "crunch.setup.milk"),
-        (replace(good, milk=(-1, 1, 1), center=14), "crunch.setup.milk"),
-        (replace(good, hands=((2,), (3, 7), (6, 8))), "crunch.setup.stack"),
-        (replace(good, monsters=good.monsters[:2]), "crunch.setup.players"),
-        (replace(good, monsters=(good.monsters[0],) * 3), "crunch.setup.monster"),
-        (replace(good, turn=7), "crunch.turn.order"),
-        (replace(good, turn=-1), "crunch.turn.order"),
-        (replace(later, active=(False, True, True)), "crunch.pass.out"),
-        (replace(good, active=(True, False, False)), "crunch.round.last"),
-        (replace(good, hand=0), "crunch.game.three-hands"),
-        (replace(good, hand=4), "crunch.game.three-hands"),
-        (replace(good, turn=None), "crunch.game.three-hands"),
-        (replace(patient, turn=None), "crunch.game.three-hands"),
-        (replace(good, hand=3), "crunch.hand.next-draw"),
-        (replace(good, stacks=(good.stacks[0][1:], *good.stacks[1:]), piles=((good.stacks[0][0], *good.piles[0]), *good.piles[1:])), "crunch.hand.next-draw"),
-        (deal(HAND, scored=[0, 0, 0]), "crunch.hand.end-lost"),
-        (deal(HAND | {"boo": [*range(1, 13), 1]}), "crunch.setup.hand"),
-        (deal(HAND | {"boo": []}), "crunch.hand.end"),
-        (replace(good, idle=1), "crunch.round.dead-loop"),
-        (replace(patient, idle=3), "crunch.round.dead-loop"),
-        (replace(good, idle=-1), "crunch.round.dead-loop"),
-        (replace(good, placards=((Power.GHOSTLY,), (), ())), "crunch.power.two"),
-        (replace(powered, placards=((Power.BITE,), (), ())), "crunch.power.two"),
-        (replace(powered, placards=((Power.SLIP,) * 2, (), ())), "crunch.power.once"),
-        (replace(powered, used=(Power.SLIP,)), "crunch.power.once"),
-        (replace(powered, used=(Power.BITE,)), "crunch.power.two"),
-        (replace(good, match=3), "crunch.play.stay-in"),
-        (replace(later, match=4), "crunch.play.stay-in"),
-        (replace(later, match=-3), "crunch.play.stay-in"),
-        (replace(later, match=0), "crunch.round.reset"),
-        (replace(later, played=(9,)), "crunch.play.stay-in"),
-        (replace(later, played=(2,), spent=1), "crunch.combine.cost"),
-        (deal(HAND, bowls=[[], [3], [3]], match=3, active=(True, False, True)), "crunch.pass.score"),
-        (deal({"boo": [], "count": []}, bowls=[[1], []], hand=3, turn=None), "crunch.hand.end-score"),
-        (deal({"boo": [1], "count": []}, hand=3, turn=None), "crunch.hand.end-lost"),
-    ]:  # fmt: skip
-        failed = [step for step in game.rules.position(wrong) if not step.value]
-        assert rule in {step.rule for step in failed}, (rule, failed)
-        assert all(game.rulebook.sentence(step) for step in failed)
-        with pytest.raises(tutor.PositionError):
-            game.from_json(game.to_json(wrong))
-    for right in (good, powered, later, patient, replace(patient, idle=2)):
-        assert game.from_json(game.to_json(right)) == right

@@ -34,11 +34,17 @@ def _outside(state: State) -> Iterator[Step]:
     hand = 1 <= state.hand <= HANDS
     yield holds("crunch.game.three-hands", hand, case="" if hand else "odd", hand=state.hand)
     if state.turn is not None:
-        sits = state.turn in range(seats)
-        case = "sits" if sits else "odd"
-        yield holds("crunch.turn.order", sits, case=case, seat=state.turn + 1, seats=seats)
-        active = state.turn in range(len(state.active)) and state.active[state.turn]
-        yield holds("crunch.pass.out", active, who="")
+        yield from _seat(state, state.turn)
+
+
+def _seat(state: State, turn: int) -> Iterator[Step]:
+    """Whoever is to move sits at the table and has not passed."""
+    seats = len(state.players)
+    sits = turn in range(seats)
+    case = "sits" if sits else "odd"
+    yield holds("crunch.turn.order", sits, case=case, seat=turn + 1, seats=seats)
+    if turn in range(len(state.active)):
+        yield holds("crunch.pass.out", state.active[turn], who="")
 
 
 def _own_cards(state: State, seat: int) -> Iterator[Step]:
@@ -97,7 +103,8 @@ def _end(state: State) -> Iterator[Step]:
     if not (state.rulings.leader_may_pass and state.idle == len(state.players)):
         last = state.hand == HANDS
         yield holds("crunch.game.three-hands", last, case="" if last else "odd", hand=state.hand)
-        yield holds("crunch.hand.end-lost", not any(state.hands))
+        if last:
+            yield holds("crunch.hand.end-lost", not any(state.hands))
     yield holds("crunch.hand.end-score", not any(state.bowls))
 
 
