@@ -85,6 +85,14 @@ def test_questions_are_asked_in_words(game: Game) -> None:
             assert "“" not in question.text, question.text
 
 
+def test_no_answer_stands_on_the_table(game: Game) -> None:
+    """What a collection is worth is asked in lessons, so the table does not say it."""
+    for state in (game.lessons["scoring"].position, game.lessons["feeding"].position):
+        for seat, monsters in zip(game.scene(state).seats, state.monsters, strict=True):
+            assert "point" not in seat.note
+            assert f"{len(monsters)} monster" in seat.note
+
+
 def test_one_lesson_in_three_asks_for_a_move(game: Game) -> None:
     asking = [x for x in game.lessons.values() if any(isinstance(i, Find) for i in x.script)]
     assert 3 * len(asking) >= len(game.lessons)

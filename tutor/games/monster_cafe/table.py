@@ -2,7 +2,6 @@
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import Card, Cards, Kind, Plate, Plates, State, Table, card_ids, plate_ids
-from .rules import score
 from .rules.anything import to_link
 from .rules.setup import ROUNDS, SEATS
 from .rules.sorbet import losable
@@ -38,7 +37,7 @@ SEAT_ICONS = ("🍴", "🥄", "🔪", "🥢")
 
 def scene(state: State, say: Say) -> Scene:
     """The decks, the drawn card and the tables in the middle; everyone's collection around them."""
-    seats = tuple(_seat(state, say, seat, tree.value) for seat, tree in enumerate(score(state)))
+    seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
     zones = [*_pile(state, say), *(_table(say, table) for table in state.tables)]
     zones += _rest(state, say)
     for seat in range(len(state.players)):
@@ -64,8 +63,10 @@ def _caption(state: State, say: Say) -> str:
     return say("caption", out=state.cleared[state.turn], **now, **options(state))
 
 
-def _seat(state: State, say: Say, seat: int, points: int) -> Seat:
-    note = say("seat-note", points=points)
+def _seat(state: State, say: Say, seat: int) -> Seat:
+    """A player with the size of their collection; what it is worth is for the score to tell."""
+    plates, monsters = len(state.plates[seat]), len(state.monsters[seat])
+    note = say("seat-note", plates=plates, monsters=monsters)
     out = state.cleared[seat] and bool(state.tables)
     active = seat == state.turn
     return Seat(state.players[seat], note, SEAT_TONES[seat], SEAT_ICONS[seat], active, out)
