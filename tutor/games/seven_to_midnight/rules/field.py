@@ -115,9 +115,10 @@ def critter_name(card: str) -> str:
     return stock().critters[card].name
 
 
-def card_name(card: str) -> str:
-    """A critter by name, an Item with its article."""
-    return critter_name(card) if card in stock().critters else an_item(card)
+def card_names(cards: Cards) -> Cards:
+    """Critters by name, Items with their article, equal ones together."""
+    critters = (critter_name(card) for card in cards if card in stock().critters)
+    return (*critters, *names(stock().kind(card) for card in cards if card in stock().items))
 
 
 def without(cards: Cards, gone: Iterable[str]) -> Cards:
@@ -169,11 +170,11 @@ def turn_up(
     """Facedown cards faceup; among rivals those of a hand stay untold."""
     state = replace(state, down=without(state.down, cards))
     held = {card for hand in state.hands for card in hand} if are_rivals(state) else set()
-    known = tuple(map(card_name, without(cards, held)))
-    size = len(cards) - len(known)
+    known = without(cards, held)
+    size, told = len(cards) - len(known), card_names(known)
     case = "" if not size else "mixed" if known else "secret"
     shows = ids(state, cards)
-    yield change(rule, state, shows=shows, parts=parts, case=case, cards=known, size=size, **facts)
+    yield change(rule, state, shows=shows, parts=parts, case=case, cards=told, size=size, **facts)
     return state
 
 

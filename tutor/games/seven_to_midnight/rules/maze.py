@@ -130,7 +130,7 @@ def decider(state: State) -> int | None:
 def _offer(state: State, seat: int) -> Step:
     """The Event may stay or go."""
     state = replace(state, phase=Phase.REWARD, turn=seat)
-    parts = [note("seven.maze.mixed-event")] if _wrong(state) else []
+    parts = [note("seven.maze.mixed-event", case=state.rulings.mode)] if _wrong(state) else []
     shows = [cell_id(EVENT_CELLS[state.column])]
     facts: Facts = {"who": side(state, seat), "way": turned(state).direction}
     facts |= {"mode": state.rulings.mode}

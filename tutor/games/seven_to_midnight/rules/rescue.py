@@ -109,7 +109,7 @@ def _need_notes(critter: Critter) -> Iterator[Step]:
     for kind, times in Counter(critter.needs).items():
         if times > 1:
             cards = stock().counted(kind, times)
-            yield note("seven.action.rescue.duplicates", cards=cards, times=times)
+            yield note("seven.action.rescue.duplicates", cards=cards)
 
 
 def _holders(state: State, missing: Cards) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ def _zumoffa(state: State) -> Change:
     if remixes(state) and not state.remixed:
         maze = pile_up([end[:-1] for end in state.turned], f"{state.seed}-remix")
         state = replace(state, maze=maze, turned=(), remixed=True)
-        yield change("seven.zumoffa.remix", state, shows=["maze"], size=len(maze))
+        yield change("seven.zumoffa.remix", state, shows=["maze"])
     else:
         yield note("seven.zumoffa.final", shows=["zumoffa"])
     return state

@@ -101,8 +101,9 @@ def _turn_check(state: State, move: Move) -> Step:
     if seat != due and state.phase in JOINT and unit_of(state, seat) == unit_of(state, due):
         return holds("seven.joint", True)
     rule = "seven.free.own-turn" if isinstance(move, FREE) else "seven.turn.order"
-    facts: Facts = {"who": state.players[seat], "turn": state.players[due]}
-    return holds(rule, seat == due, shows=[seat_id(due)], **facts)
+    alone = len(state.players) == 1
+    who, turn = (called(state, state.active if alone else at) for at in (seat, due))
+    return holds(rule, seat == due, shows=[seat_id(due)], who=who, turn=turn)
 
 
 def _time_check(state: State, move: Move, fits: bool) -> Step:

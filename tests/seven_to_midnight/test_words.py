@@ -1,0 +1,51 @@
+"""Number and article: no sentence says “1 cards” or “a Items”."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tutor import Game
+from tutor.phrase import Phrases
+
+COUNTS = (
+    "actions", "awake", "each", "given", "have", "left", "lost", "most", "need", "number", "over",
+    "points", "rescued", "short", "size", "times", "value",
+)  # fmt: skip
+THINGS = "actions|cards|critters|gifts|guardians|Items|items|needs|points|Points|rounds|times"
+MANY = re.compile(rf"\b1 (?:\w+ )?(?:{THINGS})\b")
+ONE = re.compile(r"\b[02] (?:\w+ )?(?:action|card|critter|gift|Item|item|need|point) ")
+
+
+def sentences(phrases: Phrases, number: int, fact: str) -> Iterator[str]:
+    """Every sentence with one fact counted and everything else as usual."""
+    needed = phrases.placeholders()
+    for case in phrases:
+        for also in ({}, {"mode": "coop"}, {"mode": "teams"}, {"flips": "item"}, {"holders": ()}):
+            facts = dict.fromkeys(needed, "something") | also | {fact: number}
+            if fact in needed:
+                yield phrases.say(case, **facts)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("fact", COUNTS)
+def test_things_are_counted_as_one_counts(game: Game, number: int, fact: str) -> None:
+    book = [game.rulebook.table, *(rule.says for rule in game.rulebook.values())]
+    for phrases in book:
+        for text in sentences(phrases, number, fact):
+            assert not MANY.search(text), text
+            assert not ONE.search(text), text
+
+
+def test_alternatives_are_joined_by_or(game: Game) -> None:
+    for rule in game.rulebook.values():
+        for variants in rule.says._variants.values():
+            for _, template in variants:
+                assert "{choices}" not in template or "among {choices}" in template, template
+
+
+def test_equal_cards_are_told_together(game: Game) -> None:
+    from tutor.games.seven_to_midnight.rules import field
+
+    assert field.names(["pompa", "pompa", "plushy-down"]) == ("2 pompas", "a plushy")
+    assert field.card_names(("c1-01", "i1-01", "i1-02")) == ("Geebo", "2 honeypops")
