@@ -41,9 +41,12 @@ def test_a_choice_that_was_made_is_not_offered_again(game: Game, fight: Fight) -
 def test_dewey_is_offered_his_bomb_and_no_power(game: Game, fight: Fight) -> None:
     state = fight("S/R", {"guardian_1": "dewey"}, locks=1, bomb=True)
     turn = game.play(state, "rumble")
-    for text in (turn.lines[-1].text, game.scene(turn.after).caption):
-        assert "bomb" in text
-        assert "power" not in text
+    spent = played(game, turn.after, "use bomb")
+    told = [turn.lines[-1].text, game.scene(turn.after).caption]
+    told += [line.text for line in game.judge(turn.after, "use bomb").lines]
+    told += [line.text for line in game.judge(spent, "1: use bomb").lines]
+    assert any("bomb" in text for text in told)
+    assert not [text for text in told if "power" in text]
 
 
 def test_a_power_is_offered_only_to_those_who_can_use_one(game: Game, fight: Fight) -> None:
@@ -110,3 +113,13 @@ def test_one_is_not_told_as_many_nor_many_as_one(game: Game) -> None:
                 assert not re.search(rf"(?<!of )\b1 ({COUNTED})\b", text), (rule.id, text)
                 assert not re.search(r"\b[02-9] (Item|lock|round|discard)\b", text), text
                 assert not re.search(r"\bhas 0 [A-Z]|\b0 left\b", text), (rule.id, text)
+
+
+def test_what_is_ready_is_told_only_to_those_who_choose(game: Game, fight: Fight) -> None:
+    choosing = fight(cooling={0: "lock", 1: "lock"})
+    acted = played(game, fight("S/R", items=(1, 0, 0, 0), locks=1), "lock", "done")
+    texts = [
+        game.rulebook.sentence(game.judge(state, move).failed[-1])
+        for state, move in ((choosing, "lock"), (choosing, "2: lock"), (acted, "lock"))
+    ]
+    assert ["Rumble" in text for text in texts] == [True, False, False]

@@ -118,10 +118,9 @@ def _action_check(state: State, move: Move) -> Step:
 def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
     """A token that is not cooling."""
     first, ready = state.ready[at][TOKENS.index(token)], ready_tokens(state, at)
-    shows = [token_id(at, token)]
-    yield at_least(
-        "showdown.cooldown.length", state.round, first, shows=shows, token=token, ready=ready
-    )
+    shows, now = [token_id(at, token)], state.phase is Phase.CHOOSE and at == deciding(state)
+    facts: dict[str, Any] = {"token": token, "ready": ready, "now": now}
+    yield at_least("showdown.cooldown.length", state.round, first, shows=shows, **facts)
     yield holds(f"showdown.action.{token}", True, shows=shows)
     if token is Token.LOCK and state.locks == GATE:
         yield holds("showdown.action.lock.full", True, shows=["gate"])
