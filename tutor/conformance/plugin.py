@@ -4,13 +4,18 @@ import pytest
 
 from .. import Game, load
 
-MODULES = ("matches", "moves", "positions", "stories")
+MODULES = ("matches", "moves", "positions", "secrets", "stories")
 pytest.register_assert_rewrite(*(f"{__package__}.{name}" for name in MODULES))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--game my-game`."""
     parser.addoption("--game", metavar="NAME")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """`-m 'not slow'` leaves out what takes longest."""
+    config.addinivalue_line("markers", "slow: takes seconds for a game")
 
 
 @pytest.fixture(scope="session")
