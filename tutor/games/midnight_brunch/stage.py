@@ -26,12 +26,15 @@ def stage(
     state: State = game.start(names, rulings=rulings)
     rest = Counter(MONSTERS[state.rulings.monster_deck])
     rest -= Counter(card for cards in (*parties.values(), coming) for card in cards)
+    order = shuffled(sorted(rest.elements()), "stage")
+    used = min(3 * len(names) * (more.get("round", 1) - 1), len(order) // 2)
     prizes = prizes or state.prizes
     left = ROUNDS - more.get("round", 1)
     eaten = [value for gained in more.get("points", ()) for value in gained]
     fields: dict[str, Any] = {
         "parties": tuple(parties.values()),
-        "monsters": (*coming, *shuffled(sorted(rest.elements()), "stage")),
+        "monsters": (*coming, *order[used:]),
+        "discard": order[:used],
         "prizes": prizes,
         "decks": tuple(
             _others(deck, (prize, *eaten))[:left] for deck, prize in zip(Deck, prizes, strict=False)

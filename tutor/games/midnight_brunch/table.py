@@ -136,8 +136,10 @@ def _zones(state: State, say: Say, seat: int) -> list[Zone]:
 
 def _sum(state: State, say: Say, seat: int) -> str:
     """The total at the showdown; before it the sum of the numbers that the viewer can see."""
+    if not state.parties[seat]:
+        return ""
     settled = state.phase in OPEN and not (state.phase is Phase.GHOST and _undeclared(state, seat))
-    if settled and state.parties[seat]:
+    if settled:
         return say("total-note", value=reckon(state, seat).value)
     value = sum(card for card in state.parties[seat] if card > GHOST)
     return say("sum-note", value=value, stopped=state.stopped[seat])

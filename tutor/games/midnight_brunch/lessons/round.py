@@ -123,6 +123,6 @@ def reshuffle(game: Game) -> Lesson:
     parties = {"Ada": (4, 3), "Ben": (9, 5), "Cy": (8, 6)}
     points = ((10, 8, 9, 4, 0), (8, 10, 4, 6, 5), (6, 5, 7, 8, 3))
     state = stage(game, parties, (9, 7, 5, 3), round=6, points=points, stopped=(False, True, True))
-    state = replace(state, monsters=(), discard=state.monsters)
+    state = replace(state, monsters=(), discard=state.discard + state.monsters)
     script = (Tell("start", ("monster-deck", "discard")), Do("monster"), Tell("end"))
     return Lesson("reshuffle", state, script)
