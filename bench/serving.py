@@ -1,5 +1,6 @@
 """A Voilà of our own on a free port, and a Chromium to look at it: for the benchmark and the tests."""
 
+import json
 import os
 import shutil
 import socket
@@ -71,6 +72,27 @@ def kit_command(port: int, *options: str) -> list[str]:
     """The kit as a teacher starts it."""
     command = [sys.executable, "-m", "midnight_tutor", "serve", "--no-browser"]
     return [*command, "--host", "127.0.0.1", "--port", str(port), *options]
+
+
+TUNED = """
+import json, sys
+from midnight_tutor import cli, serve
+plain, settings = serve.configuration, json.loads(sys.argv.pop(1))
+def tuned(args):
+    config = plain(args)
+    for name, value in settings.items():
+        kind, trait = name.split(".")
+        config[kind][trait] = value
+    return config
+serve.configuration = tuned
+sys.exit(cli.main())
+"""
+
+
+def tuned_command(port: int, settings: dict[str, float], *options: str) -> list[str]:
+    """The kit with other settings, `Kernels.unjoined` and such: for what takes minutes in earnest."""
+    _, _, _, *rest = kit_command(port, *options)
+    return [sys.executable, "-c", TUNED, json.dumps(settings), *rest]
 
 
 def voila_command(port: int, folder: Path, settings: Path | None, *options: str) -> list[str]:

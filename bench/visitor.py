@@ -2,10 +2,11 @@
 
 import json
 import re
+import urllib.error
 import urllib.request
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import perf_counter
 from typing import Any
 
@@ -48,15 +49,25 @@ class Visitor:
         self.heard: Callable[[str], object] = lambda text: None
         self.widgets = {comm: self.state(comm) for comm in self._comms()}
 
-    def until_idle(self, id: str) -> Iterator[Message]:
-        """What comes until the kernel is done with a message."""
+    def listen(self) -> Iterator[Message]:
+        """Whatever comes."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             self.heard(str(text))
-            message: Message = json.loads(text)
+            yield json.loads(text)
+
+    def until_idle(self, id: str) -> Iterator[Message]:
+        """What comes until the kernel is done with a message."""
+        for message in self.listen():
             yield message
             if is_idle(message, id):
                 return
+
+    def linger(self, seconds: float = 0.5) -> None:
+        """Hear what still comes when the kernel is done: what it printed comes last."""
+        with suppress(TimeoutError):
+            while True:
+                self.heard(str(self.socket.recv(timeout=seconds)))
 
     def ask(self, kind: str, **content: Any) -> list[Message]:
         """What the kernel says about a message."""
@@ -65,8 +76,14 @@ class Visitor:
         return [message for message in said if message["parent_header"].get("msg_id") == id]
 
     def _comms(self) -> list[str]:
-        said = self.ask("comm_info_request", target_name="jupyter.widget")
-        return next(list(each["content"]["comms"]) for each in said if each["channel"] == "shell")
+        """The answer comes by another channel than the word that the kernel is done: in any order."""
+        id = send(self.socket, "comm_info_request", target_name="jupyter.widget")
+        answers = (each for each in self.listen() if each["channel"] == "shell")
+        return next(
+            list(each["content"]["comms"])
+            for each in answers
+            if each["parent_header"].get("msg_id") == id
+        )
 
     def state(self, comm: str) -> Message:
         """Every synced trait of a widget, as the kernel has it."""
@@ -107,8 +124,9 @@ def visiting(server: Server, name: str) -> Iterator[Visitor]:
     if found is None:
         raise RuntimeError(f"{name} names no kernel")
     try:
-        with connect(address(server, found[1]), max_size=None) as socket:
+        with connect(address(server, found[1]), max_size=None, close_timeout=2) as socket:
             yield Visitor(socket)
     finally:
         end = urllib.request.Request(f"{server.url}voila/api/shutdown/{found[1]}", method="POST")
-        urllib.request.urlopen(end, timeout=PATIENCE).close()
+        with suppress(urllib.error.HTTPError):  # it may have been ended
+            urllib.request.urlopen(end, timeout=PATIENCE).close()

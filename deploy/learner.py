@@ -17,7 +17,6 @@ from urllib.parse import urlsplit
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 from jupyter_server.base.handlers import APIVersionHandler
-from jupyter_server.utils import url_path_join
 from jupyterhub import __version__
 from jupyterhub.singleuser.extension import JupyterHubAuthorizer, JupyterHubIdentityProvider
 from traitlets.config import Config
@@ -31,12 +30,8 @@ class Identity(JupyterHubIdentityProvider):  # type: ignore[misc]
     """Who is asking, according to the hub."""
 
     def get_handlers(self) -> list[tuple[Any, ...]]:
-        """The way back from the hub's login, and where the hub asks whether we are up.
-
-        Voilà takes these addresses as they are: they need the prefix.
-        """
-        handlers = [*super().get_handlers(), ("/api", APIVersionHandler)]
-        return [(url_path_join(self.parent.base_url, path), *rest) for path, *rest in handlers]
+        """The way back from the hub's login, and where the hub asks whether we are up."""
+        return [*super().get_handlers(), ("/api", APIVersionHandler)]
 
 
 def configuration() -> Config:

@@ -34,6 +34,9 @@ def parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help=say("serve"), description=say("serve"))
     _address(serve)
     serve.add_argument("--base-url", default="/", metavar="PREFIX", help=say("serve-base-url"))
+    serve.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help=say("serve-name")
+    )
     serve.add_argument("--learners", type=int, metavar="N", help=say("serve-learners"))
 
     lab = commands.add_parser("lab", help=say("lab"), description=say("lab"))

@@ -1,13 +1,15 @@
 """The kit in a browser: Voilà with the settings of voila.json, or JupyterLab on the notebooks."""
 
+import atexit
 import os
 import re
 import shutil
 import sys
 from argparse import Namespace
 from pathlib import Path
+from socket import AI_PASSIVE, SOCK_STREAM, getaddrinfo, gethostname, socket
+from tempfile import TemporaryFile, mkdtemp
 
-import psutil
 from traitlets.config import Config
 
 from .texts import UsageError, say
@@ -18,7 +20,8 @@ sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 PACKAGE = Path(__file__).parent
 WARM = {"index.ipynb": 2}  # kernels kept warm of the page that everybody opens first
 WARM_PAGE = 1  # and of every other page
-SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
+MACHINE = gethostname().partition(".")[0]
+OURSELVES = ("localhost", MACHINE, f"{MACHINE}.local", gethostname())  # as visitors may call us
 
 
 def kit() -> Path:
@@ -30,11 +33,13 @@ def serve(args: Namespace) -> int:
     """Serve the kit until Ctrl+C."""
     config = configuration(args)
     use_our_template()
+    find_a_folder()
     from tornado.ioloop import IOLoop
     from voila.app import Voila
 
     app = Voila(config=config)
     app.initialize([str(kit() / "notebooks")])
+    app.tornado_settings |= {"hosts": [*OURSELVES, *args.name], "stranger": say("stranger")}
     if args.learners:
         print(_room(args.learners), flush=True)
     IOLoop.current().add_callback(lambda: print(say("serving", url=app.display_url), flush=True))
@@ -45,6 +50,7 @@ def serve(args: Namespace) -> int:
 def configuration(args: Namespace) -> Config:
     """What the command line adds to voila.json."""
     _check_port(args.port)
+    _check_host(args.host)
     config = Config()
     config.Voila.config_file_paths = [str(kit())]
     config.Voila.log_level = "ERROR"
@@ -54,8 +60,8 @@ def configuration(args: Namespace) -> Config:
     config.Voila.port = args.port
     config.Voila.base_url = _prefix(args.base_url)
     config.Voila.open_browser = not args.no_browser
-    if args.token:
-        config.Voila.token = args.token
+    if args.token is not None:
+        config.Voila.token = _secret(args.token)
     if args.learners is not None:
         _plan(config, args.learners)
     return config
@@ -64,6 +70,23 @@ def configuration(args: Namespace) -> Config:
 def _check_port(port: int) -> None:
     if not 0 < port < 65536:
         raise UsageError("port-range", have=port)
+
+
+def _check_host(host: str) -> None:
+    """Try to listen there, at no port in particular."""
+    try:
+        family, *_, place = getaddrinfo(host or None, 0, type=SOCK_STREAM, flags=AI_PASSIVE)[0]
+        with socket(family, SOCK_STREAM) as probe:
+            probe.bind(place)
+    except (OSError, UnicodeError) as error:
+        problem = getattr(error, "strerror", None) or error
+        raise UsageError("host", have=host, problem=str(problem)) from None
+
+
+def _secret(token: str) -> str:
+    if not token.strip():
+        raise UsageError("token-empty")
+    return token
 
 
 def _prefix(text: str) -> str:
@@ -86,10 +109,12 @@ def _plan(config: Config, learners: int) -> None:
 
 
 def _room(learners: int) -> str:
+    from .upstream.kernels import KERNEL_MB, SERVER_MB, free_memory
+
     pages = [path.name for path in (kit() / "notebooks").glob("*.ipynb")]
     warm = sum(WARM.get(page, WARM_PAGE) for page in pages)
     need = (SERVER_MB + KERNEL_MB * (learners + warm)) / 1000
-    free = psutil.virtual_memory().available / 1e9
+    free = free_memory() / 1e9
     said = say("serving-room", learners=learners, need=f"{need:.1f}", free=f"{free:.1f}")
     return said if need < free else f"{said} {say('serving-tight')}"
 
@@ -100,11 +125,26 @@ def use_our_template() -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(path for path in paths if path)
 
 
+def find_a_folder() -> None:
+    """Let Jupyter keep its files in a passing folder where it cannot write at home."""
+    from jupyter_core.paths import jupyter_data_dir
+
+    try:
+        Path(jupyter_data_dir()).mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=jupyter_data_dir()).close()
+    except OSError:
+        folder = mkdtemp(prefix="midnight-tutor-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ |= {"JUPYTER_DATA_DIR": folder, "IPYTHONDIR": folder}
+
+
 def lab(args: Namespace) -> int:
     """Open the notebooks in JupyterLab."""
     _check_port(args.port)
+    _check_host(args.host)
     folder = _notebooks(args.folder)
     use_our_template()
+    find_a_folder()
     from jupyterlab.labapp import LabApp
 
     options = {
@@ -117,8 +157,8 @@ def lab(args: Namespace) -> int:
         "LabApp.default_url": "/lab/tree/index.ipynb",
         "VoilaConfiguration.template": "midnight",
     }
-    if args.token:
-        options["IdentityProvider.token"] = args.token
+    if args.token is not None:
+        options["IdentityProvider.token"] = _secret(args.token)
     LabApp.launch_instance([f"--{name}={value}" for name, value in options.items()])
     return 0
 

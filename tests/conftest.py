@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PlaywrightError
 
-from bench.serving import Server, browsing, free_port, kit_command, running
+from bench.serving import Server, browsing, free_port, kit_command, running, tuned_command
 
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
@@ -27,11 +27,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def serve_kit() -> Serve:
-    """Starts `midnight-tutor serve` with options: `with serve_kit("--token", "x") as server`."""
+    """Starts `midnight-tutor serve` with options: `with serve_kit("--token", "x") as server`.
 
-    def serve(*options: str, prefix: str = "/") -> AbstractContextManager[Server]:
+    What takes minutes in earnest takes seconds with `tuned={"Kernels.unjoined": 1}`.
+    """
+
+    def serve(
+        *options: str, prefix: str = "/", tuned: dict[str, float] | None = None
+    ) -> AbstractContextManager[Server]:
         port = free_port()
-        return running(kit_command(port, *options), port, prefix)
+        command = tuned_command(port, tuned, *options) if tuned else kit_command(port, *options)
+        return running(command, port, prefix)
 
     return serve
 

@@ -2,28 +2,79 @@
 
 import http.client
 import json
+import shutil
+import socket
 import struct
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from bench.serving import Server
-from bench.visitor import address, send
+from bench.serving import ROOT, Server, free_port, kit_command, running
+from bench.visitor import Visitor, address, custom, send, visiting
 
 Fetch = Callable[..., Any]
-Serve = Callable[..., Any]
+Eventually = Callable[..., bool]
 
+pytestmark = pytest.mark.slow
 V1 = Subprotocol("v1.kernel.websocket.jupyter.org")
 
 
+GREEDY = """\
+import sys
+from widgets.base import Widget
+class Greedy(Widget):
+    kept = []
+    def receive(self, message):
+        match message["type"]:
+            case "work":
+                while True:
+                    pass
+            case "grow":
+                self.kept.append(bytearray(100_000_000))
+            case "print":
+                print("Traceback", flush=True)
+                print("Traceback", file=sys.stderr, flush=True)
+            case "fail":
+                raise RuntimeError("Traceback")
+greedy = Greedy(draws="header")
+greedy"""
+# The kit with one page more, whose widget does what no widget of ours may; with less patience.
+PLANTED = """
+import sys
+from pathlib import Path
+from midnight_tutor import cli, serve, upstream
+serve.kit = lambda: Path(sys.argv[1])
+upstream.server.HEADERS = 2
+upstream.Kernels.look_every.default_value = 0.2
+upstream.Kernels.busiest.default_value = 1.0
+sys.exit(cli.main(sys.argv[2:]))
+"""
+LIMITED = 'ulimit -Sn 200; ulimit -Hn 400; exec "$0" "$@"'
+FILES = 400  # that it may ask for
+
+
 @pytest.fixture(scope="module")
-def server(serve_kit: Serve) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of their own: what is done to it here could end it."""
-    with serve_kit() as server:
+    folder = tmp_path_factory.mktemp("kit")
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    shutil.copy(ROOT / "voila.json", folder)
+    notebook = json.loads((folder / "notebooks" / "index.ipynb").read_text())
+    cell = {"cell_type": "code", "id": "only", "metadata": {}, "outputs": [], "source": GREEDY}
+    notebook["cells"] = [{**cell, "execution_count": None}]
+    (folder / "notebooks" / "greedy.ipynb").write_text(json.dumps(notebook))
+    port = free_port()
+    _, _, _, *options = kit_command(port)
+    command = [sys.executable, "-c", PLANTED, str(folder), *options]
+    with running(["sh", "-c", LIMITED, *command], port) as server:
         yield server
 
 
@@ -61,7 +112,9 @@ LIES: dict[
     "less than none": lambda v1: frame(v1, 2**64 - 1 if v1 else 2**32 - 1, rest=8),
     "one": lambda v1: frame(v1, 1, 8, rest=8) if v1 else frame(v1, 1, 9, rest=0),
     "none": lambda v1: frame(v1, 0, rest=8),
-    "the same megabyte again and again": lambda v1: frame(v1, 100, *[900, 10**6] * 50, rest=10**6),
+    "the same megabyte again and again": lambda v1: frame(
+        v1, 100, *[900, 900_000] * 50, rest=900_000
+    ),
     "not even a number": lambda v1: b"\x01",
     "nothing": lambda v1: b"",
 }
@@ -81,3 +134,120 @@ def test_a_frame_that_lies_about_its_parts_is_dropped(
             id = send(socket, "kernel_info_request")
             while json.loads(socket.recv(timeout=10))["parent_header"].get("msg_id") != id:
                 pass
+
+
+def greedy(visitor: Visitor) -> str:
+    """The widget that does what it should not."""
+    return next(comm for comm, state in visitor.widgets.items() if state.get("draws") == "header")
+
+
+def its_kernel(server: Server, before: list[psutil.Process]) -> psutil.Process:
+    """The kernel that was not there before."""
+    (kernel,) = set(server.kernels()) - set(before)
+    return kernel
+
+
+def test_a_page_opens_no_widget_of_its_own(server: Server) -> None:
+    before = server.kernels()
+    with visiting(server, "index") as visitor:
+        kernel = its_kernel(server, before)
+        first = kernel.memory_info().rss
+        state = {"_model_name": "LabelModel", "value": "x" * 900_000}
+        for number in range(30):
+            data = {"state": state, "buffer_paths": []}
+            send(
+                visitor.socket,
+                "comm_open",
+                comm_id=f"x{number}",
+                target_name="jupyter.widget",
+                data=data,
+            )
+        assert set(Visitor(visitor.socket).widgets) == set(visitor.widgets)
+        assert kernel.memory_info().rss - first < 10e6
+
+
+def test_what_a_page_may_send_at_once_is_bounded(server: Server) -> None:
+    with visiting(server, "index") as visitor:
+        with suppress(ConnectionClosed):
+            send(visitor.socket, "comm_msg", comm_id="x", data={"text": "x" * 9_000_000})
+        with pytest.raises(ConnectionClosed):
+            visitor.linger(10)
+
+
+def test_whoever_does_not_listen_loses_the_kernel(server: Server, eventually: Eventually) -> None:
+    before, first = server.kernels(), server.process.memory_info().rss
+    with visiting(server, "index") as visitor:
+        kernel = its_kernel(server, before)
+        largest = max(visitor.widgets, key=lambda comm: len(str(visitor.widgets[comm])))
+        with suppress(ConnectionClosed):
+            for _ in range(500):
+                send(visitor.socket, "comm_msg", comm_id=largest, data={"method": "request_state"})
+        assert eventually(lambda: not kernel.is_running(), 30)
+        assert server.process.memory_info().rss - first < 120e6
+
+
+def test_a_kernel_that_works_without_end_is_ended(server: Server, eventually: Eventually) -> None:
+    before = server.kernels()
+    with visiting(server, "greedy") as visitor:
+        kernel = its_kernel(server, before)
+        visitor.tell(greedy(visitor), {"type": "work"})
+        assert answers(server)
+        assert eventually(lambda: not kernel.is_running(), 30)
+
+
+def test_a_kernel_cannot_take_all_memory(server: Server) -> None:
+    before = server.kernels()
+    with visiting(server, "greedy") as visitor:
+        kernel = its_kernel(server, before)
+        for _ in range(10):
+            visitor.ask("comm_msg", comm_id=greedy(visitor), data=custom({"type": "grow"}))
+        assert kernel.memory_info().rss < 450e6
+        assert visitor.state(greedy(visitor))
+
+
+@pytest.mark.parametrize("wish", ["print", "fail"])
+def test_what_a_kernel_prints_stays_on_the_server(
+    server: Server, eventually: Eventually, wish: str
+) -> None:
+    begun = len(server.log.read_text())
+    with visiting(server, "greedy") as visitor:
+        said: list[str] = []
+        visitor.heard = said.append
+        visitor.ask("comm_msg", comm_id=greedy(visitor), data=custom({"type": wish}))
+        visitor.linger()
+        assert said
+        assert not [text for text in said if "Traceback" in text]
+    if wish == "fail":
+        assert eventually(lambda: "Traceback" in server.log.read_text()[begun:])
+
+
+def half_sent(server: Server, stack: ExitStack) -> socket.socket:
+    """A request that is not finished."""
+    place = urlsplit(server.url)
+    line = stack.enter_context(socket.create_connection((place.hostname, place.port), timeout=10))
+    line.sendall(b"GET / HTTP/1.1\r\nHost: ")
+    return line
+
+
+def test_half_sent_requests_keep_nobody_out(server: Server) -> None:
+    assert server.process.rlimit(psutil.RLIMIT_NOFILE)[0] == FILES
+    begun = len(server.log.read_text())
+    with ExitStack() as stack:
+        for _ in range(FILES + 50):
+            half_sent(server, stack)
+        assert answers(server)
+    assert len(server.log.read_text()) - begun < 2000
+
+
+def test_a_request_that_does_not_come_to_its_end_is_closed(server: Server) -> None:
+    with ExitStack() as stack:
+        assert half_sent(server, stack).recv(1) == b""
+
+
+def test_a_request_with_a_huge_body_is_refused(server: Server, kernel: str) -> None:
+    line = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=10)
+    line.putrequest("POST", f"/voila/api/shutdown/{kernel}")
+    line.putheader("Content-Length", str(90_000_000))
+    line.endheaders()
+    assert line.getresponse().status == 400
+    line.close()

@@ -208,3 +208,13 @@ def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
         assert "default-src 'self'" in page.headers["Content-Security-Policy"]
         assert "Midnight Tutor</title>" in page.text
         leave(server, fetch, page)
+
+
+def test_a_home_that_cannot_be_written_is_no_obstacle(
+    serve_kit: Serve, fetch: Fetch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/dev/null")
+    with serve_kit() as server:
+        page = fetch(server.page("index"))
+        assert page.status == 200
+        leave(server, fetch, page)

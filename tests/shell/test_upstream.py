@@ -13,11 +13,12 @@ import voila.app
 import voila.handler
 import voila.paths
 import voila.tornado.kernel_websocket_handler
+import voila.voila_kernel_manager
 from jupyter_core.paths import jupyter_path
 from jupyter_server.base.handlers import APIHandler
 from jupyter_server.services.kernels import websocket
 from jupyter_server.services.kernels.connection import base, channels
-from tornado.web import HTTPError
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
@@ -27,7 +28,7 @@ from websockets.sync.client import connect
 
 from bench.serving import free_port, running
 from bench.visitor import address
-from midnight_tutor import upstream
+from midnight_tutor.upstream import channel, server
 
 Fetch = Callable[..., Any]
 
@@ -69,12 +70,12 @@ def test_jupyter_server_still_believes_a_frame_about_its_parts() -> None:
 def test_a_message_as_a_page_sends_it_is_sound() -> None:
     message = {"header": {}, "parent_header": {}, "metadata": {}, "content": {"data": 1}}
     v1 = base.serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode())
-    assert upstream._is_sound(v1, v1=True)
-    assert not upstream._is_sound(v1[:40], v1=True)
+    assert channel._is_sound(v1, v1=True)
+    assert not channel._is_sound(v1[:40], v1=True)
     for buffers in ([], [b"a", b"", b"ccc"]):
         legacy = base.serialize_binary_message({**message, "channel": "shell", "buffers": buffers})
-        assert upstream._is_sound(legacy, v1=False)
-        assert not upstream._is_sound(legacy[:7], v1=False)
+        assert channel._is_sound(legacy, v1=False)
+        assert not channel._is_sound(legacy[:7], v1=False)
 
 
 def test_voila_does_not_compress_by_itself() -> None:
@@ -94,7 +95,7 @@ def test_voila_calls_what_we_replaced() -> None:
 
 
 def test_the_handlers_that_we_swap_are_there() -> None:
-    source = inspect.getsource(upstream._init_handlers)
+    source = inspect.getsource(server.init_handlers)
     page, tree = TornadoVoilaHandler, TornadoVoilaTreeHandler
     for handler in (page, tree, TemplateStaticFileHandler, VoilaShutdownKernelHandler):
         assert handler.__name__ in source
@@ -113,7 +114,7 @@ def test_other_origins_are_refused_apart_from_the_token() -> None:
 def test_an_open_address_is_told_by_number() -> None:
     """Voilà would name the machine, which phones seldom know, and open 0.0.0.0 in the browser."""
     app = Voila(ip="0.0.0.0", port=8866)
-    own = upstream._own_url(app, "0.0.0.0")
+    own = server.own_url(app, "0.0.0.0")
     assert own == "http://0.0.0.0:8866/"
     number = app.connection_url.removeprefix("http://").removesuffix(":8866/")
     assert number == "localhost" or ip_address(number).is_private
@@ -127,22 +128,51 @@ def test_voila_counts_no_learners() -> None:
 
 
 def test_a_warm_kernel_says_that_it_is_one() -> None:
-    """`Kernels` tells visitors from spares by this variable, and spares by this list."""
-    import voila.voila_kernel_manager as module
-
-    source = inspect.getsource(module)
-    assert 'ENV_VARIABLE.VOILA_PREHEAT] = "True"' in source
-    assert "self._pools" in source
+    """`Kernels` tells visitors from spares by this variable."""
+    assert 'ENV_VARIABLE.VOILA_PREHEAT] = "True"' in inspect.getsource(voila.voila_kernel_manager)
 
 
-def test_a_full_room_refuses() -> None:
-    kernels = upstream.Kernels(most=2)
-    kernels.starting = 1
-    kernels.make_room()
-    kernels.starting = 2
-    with pytest.raises(HTTPError) as refused:
-        kernels.make_room()
-    assert refused.value.status_code == 503
+def test_voila_still_hands_out_a_warm_kernel_without_a_look_at_it() -> None:
+    """`Warm` skips what failed or died, and fills the pool again."""
+    factory = inspect.getsource(voila.voila_kernel_manager)
+    assert "content = await pool_item" in factory
+    assert "is_alive" not in factory
+    assert "exception()" not in factory
+
+
+def test_voila_still_asks_for_a_renderer_and_a_manager_where_we_put_ours() -> None:
+    assert "gen = NotebookRenderer(\n                request_handler=self" in inspect.getsource(
+        voila.handler
+    )
+    assert "voila_kernel_manager_factory(" in inspect.getsource(server.init_settings)
+
+
+def test_voila_still_renders_to_the_end_when_nobody_waits() -> None:
+    assert "on_connection_close" not in inspect.getsource(voila.handler)
+
+
+def test_voila_still_leaves_the_prefix_away_where_one_signs_in() -> None:
+    assert "handlers.extend(self.identity_provider.get_handlers())" in inspect.getsource(
+        server.init_handlers
+    )
+
+
+def test_jupyter_server_still_keeps_every_message_for_a_page_that_is_gone() -> None:
+    assert "the buffer should likely be a memory bounded queue" in inspect.getsource(
+        AsyncMappingKernelManager.start_buffering
+    )
+
+
+def test_jupyter_server_still_keeps_the_sockets_of_a_kernel_that_died() -> None:
+    assert "self.remove_kernel(kernel_id)" in inspect.getsource(
+        AsyncMappingKernelManager._handle_kernel_died
+    )
+
+
+def test_voila_listens_with_what_we_put_in_the_place() -> None:
+    assert "self.app.listen(port, self.ip)" in inspect.getsource(Voila.listen)
+    start = inspect.getsource(Voila.start)
+    assert start.index("self.init_handlers()") < start.index("self.app.add_handlers(")
 
 
 @pytest.mark.parametrize("path", ["lab/conf.json", "lab/private/conf.json"])

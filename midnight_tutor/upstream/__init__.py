@@ -1,0 +1,34 @@
+"""Where we reach into Voilà and Jupyter Server: each mend with its reason.
+
+Importing this package mends Voilà. `voila.json` names some classes of it, so that plain `voila`
+is mended as well as `midnight-tutor serve`. `tests/shell/test_upstream.py` fails when a mend is
+no longer needed, or no longer fits.
+"""
+
+from typing import Any
+
+import voila.app
+import voila.handler
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+
+from . import server
+from .channel import Connection
+from .kernels import Kernels, Warm
+from .pages import Identity, Renderer
+
+__all__ = ["Connection", "Identity", "Kernels"]
+
+_own_factory = voila.app.voila_kernel_manager_factory
+
+
+def _factory(base: Any, preheat: bool, *args: Any, **kwargs: Any) -> Any:
+    """Voilà's manager of warm kernels, with ours over it."""
+    made = _own_factory(base, preheat, *args, **kwargs)
+    return type("WarmKernels", (Warm, made), {}) if preheat else made
+
+
+voila.app.voila_kernel_manager_factory = _factory
+voila.handler.NotebookRenderer = Renderer
+Voila.init_settings, Voila.init_handlers, Voila._url = server.settings, server.handlers, server.url
+VoilaShutdownKernelHandler.check_xsrf_cookie = server.no_token

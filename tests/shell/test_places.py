@@ -1,0 +1,136 @@
+"""A room with two places: who keeps one, and when it is free again. Minutes are seconds here."""
+
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.sync.client import connect
+
+from bench.serving import Server
+from bench.visitor import address
+
+Fetch = Callable[..., Any]
+Serve = Callable[..., Any]
+Eventually = Callable[..., bool]
+
+pytestmark = pytest.mark.slow
+ROOM = 2
+SECONDS = {"Kernels.unattended": 0.7, "Kernels.unjoined": 2.5, "Kernels.look_every": 0.2}
+
+
+@pytest.fixture(scope="module")
+def room(serve_kit: Serve) -> Iterator[Server]:
+    with serve_kit(tuned={"Kernels.most": ROOM, **SECONDS}) as server:
+        yield server
+
+
+@pytest.fixture
+def server(room: Server, eventually: Eventually) -> Iterator[Server]:
+    """The room, empty before and after; that it empties itself is the first thing to know."""
+    yield room
+    assert eventually(lambda: room.kernels() == [], 15)
+    assert "Traceback" not in room.log.read_text()
+
+
+def cookies(page: Any) -> str:
+    """What a browser would keep."""
+    return "; ".join(cookie.split(";")[0] for cookie in page.headers.get_all("Set-Cookie"))
+
+
+@contextmanager
+def at(server: Server, fetch: Fetch, page: Any) -> Iterator[None]:
+    """Be at a page, and close its tab afterwards."""
+    kernel = page.config["kernelId"]
+    with connect(address(server, kernel)):
+        yield
+    fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
+
+
+def give_up(server: Server, cookie: str = "") -> None:
+    """Ask for a page, and go away when it begins to come."""
+    parts = urlsplit(server.page("monster-crunch"))
+    with socket.create_connection((parts.hostname, parts.port), timeout=30) as line:
+        lines = (f"GET {parts.path} HTTP/1.1", f"Host: {parts.netloc}", f"Cookie: {cookie}", "", "")
+        line.sendall("\r\n".join(lines).encode())
+        assert line.recv(12) == b"HTTP/1.1 200"
+
+
+def test_pages_that_nobody_joins_fill_the_room_for_a_moment_only(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    asked = [fetch(server.page("index")).status for _ in range(ROOM + 1)]
+    assert asked == [200, 200, 503]
+    assert eventually(lambda: server.kernels() == [])
+
+
+def test_an_empty_place_goes_to_who_finds_no_other(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    pages = [fetch(server.page("index")) for _ in range(ROOM)]
+    with at(server, fetch, pages[0]):
+        assert eventually(lambda: fetch(server.page("index")).status == 200, 2)
+        assert eventually(lambda: len(server.kernels()) == ROOM)
+        assert fetch(server.page("index")).status == 503
+
+
+def test_a_request_that_is_given_up_leaves_no_kernel(
+    server: Server, eventually: Eventually
+) -> None:
+    for _ in range(ROOM):
+        give_up(server)
+    assert eventually(lambda: server.kernels() == [], 2)
+
+
+def test_a_browser_that_reloads_takes_its_own_place(server: Server, fetch: Fetch) -> None:
+    first = fetch(server.page("monster-crunch"))
+    cookie = cookies(first)
+    with at(server, fetch, fetch(server.page("index"))):
+        for _ in range(3):
+            give_up(server, cookie)
+        for _ in range(2):
+            assert fetch(server.page("monster-crunch"), Cookie=cookie).status == 200
+        assert len(server.kernels()) <= ROOM + 1  # one may be about to end
+
+
+def test_a_reload_after_a_crash_leaves_no_kernel_behind(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    page = fetch(server.page("index"))
+    with connect(address(server, page.config["kernelId"])):
+        pass
+    again = fetch(server.page("index"), Cookie=cookies(page))
+    assert again.status == 200
+    with at(server, fetch, again):
+        assert eventually(lambda: len(server.kernels()) == 1, 2)
+
+
+def test_a_second_tab_takes_a_second_place(server: Server, fetch: Fetch) -> None:
+    page = fetch(server.page("index"))
+    with at(server, fetch, page):
+        other = fetch(server.page("index"), Cookie=cookies(page))
+        with at(server, fetch, other):
+            assert len(server.kernels()) == 2
+            assert fetch(server.page("index"), Cookie=cookies(page)).status == 503
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"Sec_Fetch_Mode": "no-cors", "Sec_Fetch_Dest": "image"},
+        {"Sec_Fetch_Mode": "cors", "Sec_Fetch_Dest": "empty", "Sec_Fetch_Site": "same-origin"},
+        {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "iframe", "Sec_Fetch_Site": "cross-site"},
+    ],
+)
+def test_only_who_goes_to_a_page_gets_a_kernel(
+    server: Server, fetch: Fetch, said: dict[str, str]
+) -> None:
+    assert fetch(server.page("index"), **said).status == 403
+    assert server.kernels() == []
+
+
+def test_a_browser_that_goes_to_a_page_gets_a_kernel(server: Server, fetch: Fetch) -> None:
+    said = {"Sec_Fetch_Mode": "navigate", "Sec_Fetch_Dest": "document"}
+    assert fetch(server.page("index"), **said, Sec_Fetch_Site="cross-site").status == 200

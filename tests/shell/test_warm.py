@@ -1,0 +1,108 @@
+"""Kernels kept warm: what fails or dies is never handed out, and the pool fills again."""
+
+import json
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import psutil
+import pytest
+from websockets.sync.client import connect
+
+from bench.serving import ROOT, Server, free_port, running
+from bench.visitor import Visitor, address, visiting
+
+Fetch = Callable[..., Any]
+Eventually = Callable[..., bool]
+
+pytestmark = pytest.mark.slow
+PAGES = ("index", "other")
+IDLE = 3  # seconds until a kernel that nobody has is culled
+# One folder of notebooks for the kit: its own home page, and one whose first warm start fails.
+FOLDER = """
+import sys
+from midnight_tutor import cli, serve
+from midnight_tutor.upstream import Kernels
+folder = Path(sys.argv.pop(1))
+serve.kit = lambda: folder
+start, failed = Kernels.start_kernel, []
+async def start_kernel(self, *args, **kwargs):
+    if not failed:
+        failed.append(1)
+        raise RuntimeError("planted")
+    return await start(self, *args, **kwargs)
+Kernels.start_kernel = start_kernel
+Kernels.look_every.default_value = 0.3
+serve.WARM = {}
+sys.exit(cli.main())
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Two pages with one warm kernel each, the first of which fails to start."""
+    folder = tmp_path_factory.mktemp("kit")
+    (folder / "notebooks").mkdir()
+    for page in PAGES:
+        shutil.copy(ROOT / "notebooks" / "index.ipynb", folder / "notebooks" / f"{page}.ipynb")
+    settings = json.loads((ROOT / "voila.json").read_text())
+    settings["MappingKernelManager"] |= {"cull_idle_timeout": IDLE, "cull_interval": 1}
+    (folder / "voila.json").write_text(json.dumps(settings))
+    port = free_port()
+    command = [sys.executable, "-c", FOLDER, str(folder), "serve", "--no-browser"]
+    options = ["--host", "127.0.0.1", "--port", str(port), "--learners", "4"]
+    with running([*command, *options], port) as server:
+        yield server
+
+
+def warm(server: Server, eventually: Eventually) -> list[psutil.Process]:
+    """The kernels when all pools are full, idle for longer than a kernel may be."""
+
+    def is_settled() -> bool:
+        kernels = server.kernels()
+        newest = max((kernel.create_time() for kernel in kernels), default=time.time())
+        return len(kernels) == len(PAGES) and time.time() > newest + IDLE + 1
+
+    assert eventually(is_settled, 30)
+    return server.kernels()
+
+
+def lives(visitor: Visitor) -> bool:
+    """Whether the page has widgets that answer."""
+    return any("page" in state or "games" in state for state in visitor.widgets.values())
+
+
+def test_a_start_that_fails_is_tried_again_and_no_page_suffers(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    warm(server, eventually)
+    assert "planted" in server.log.read_text()
+    for page in PAGES:
+        assert fetch(server.page(page)).status == 200
+
+
+def test_a_warm_kernel_counts_as_idle_from_when_it_is_handed_out(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    warm(server, eventually)
+    kernel = fetch(server.page("index")).config["kernelId"]
+    handed_out = time.monotonic()
+    assert eventually(lambda: time.monotonic() > handed_out + 1.2)  # it was looked for idle ones
+    with connect(address(server, kernel)) as socket:
+        assert Visitor(socket).widgets
+    fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
+
+
+def test_a_warm_kernel_that_died_is_never_handed_out(
+    server: Server, eventually: Eventually
+) -> None:
+    kernels = warm(server, eventually)
+    for kernel in kernels:
+        kernel.kill()
+    dead = psutil.STATUS_ZOMBIE
+    assert eventually(lambda: not any(k.is_running() and k.status() != dead for k in kernels))
+    with visiting(server, "index") as visitor:
+        assert lives(visitor)
+    warm(server, eventually)
