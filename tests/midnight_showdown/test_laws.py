@@ -130,8 +130,6 @@ def _told(game: Game) -> Iterator[str]:
 
 # Cited by tests of their own: each needs a rare position.
 RARE = {
-    "showdown.power.fingers": "test_refusals: after powers; test_rulings: undoing",
-    "showdown.powercard.unlock-icon": "test_turns: the other end",
     "showdown.cooldown.all": "test_turns: never without a token",
     "showdown.powercard.no-card": "test_turns: waits",
 }

@@ -4,6 +4,7 @@ from ....game import Game
 from ....lesson import Lesson
 from .beginning import attack, cooldown, end, lock, setup, shield
 from .guardian import empty_place, falling, gifts, one_power, powers, rest, whole_round
+from .power import after_outcome, before_card, power_cards
 from .rare import decks, dewey, fewer, first_game, full_gate, last
 from .zumoffa import empty_gate, four_locks, heavy_air, z
 
@@ -24,12 +25,15 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
         empty_gate(game),
         powers(game),
         one_power(game),
+        before_card(game),
+        after_outcome(game),
         gifts(game),
         whole_round(game),
         z(game),
         falling(game),
         empty_place(game),
         full_gate(game),
+        power_cards(game),
         heavy_air(game),
         last(game),
         decks(game),
