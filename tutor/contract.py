@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .lesson import Lesson
     from .scene import Say, Scene, Zone
 
-Part = Literal["preview", "sequel", "calculator"]  # what a game may have
+Part = Literal["preview", "sequel", "calculator", "taken"]  # what a game may have
 
 
 class State(Protocol):
@@ -149,6 +149,13 @@ class Calculator(Protocol):
 
     def work(self, game: "Game", values: Any, /) -> "tuple[Scene | None, Iterable[Step]]":
         """A picture (or none) and the steps that reckon, for values that fit the fields."""
+
+
+class Taken(Protocol[S_in]):
+    """The part `taken`, of the module `calculator`."""
+
+    def taken(self, state: S_in, seat: int, /) -> Mapping[str, Any]:
+        """What would be entered for what lies before that seat."""
 
 
 class Package(Protocol):

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Sequel,
         State,
         Table,
+        Taken,
     )
     from .lesson import Lesson
     from .scene import Scene, Zone
@@ -206,9 +207,9 @@ class Game:
         moves = (replace(each, seat=seat) for each in self.candidates(state))
         legal = [each for each in moves if self.is_legal(state, each)]
         near = nearest(wanted, legal)[:most]
-        return [replace(each, action=self._action(each.move)) for each in near]
+        return [replace(each, action=self.action(each.move)) for each in near]
 
-    def _action(self, move: Move) -> str:
+    def action(self, move: Move) -> str:
         """A move told as what one does, where the rulebook has words for it.
 
         Its sentence may use the fields of the move and the words of its notation, `{w1}` after the verb.
@@ -274,6 +275,16 @@ class Game:
 
         scene, steps = self._calculator.work(self, check(self.fields, values))
         return scene, Story(steps, self.rulebook)
+
+    @property
+    def can_take(self) -> bool:
+        """Whether the calculator can be filled in from a game being played."""
+        return "taken" in self.parts
+
+    def taken(self, state: State, seat: int) -> Mapping[str, Any]:
+        """What would be entered in the calculator for what lies before a seat."""
+        calculator: Taken[Any] = self._module("calculator")
+        return calculator.taken(state, seat)
 
     def sequel(self, state: State) -> Mapping[str, Any] | None:
         """The game that follows on a finished one: its name, players and rulings, or None."""

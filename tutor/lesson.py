@@ -111,6 +111,8 @@ class Question:
     choices: tuple[str, ...] = ()
     answer: int = -1
     moves: tuple[str, ...] = ()  # or the moves that are right, to be made on the table
+    reason: Line | None = None  # the step that decides
+    later: int = 0  # how many frames on the truth shows itself; 0 is at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class Frame:
     line: Line | None = None  # the step behind the sentence; None for the lesson's own words
     question: Question | None = None  # asked here, answered by the frames that follow
     shows: tuple[str, ...] = ()  # pieces that the lesson's own words talk about
+    state: Any = field(default=None, compare=False)  # the position that is shown
+    whole: Any = field(default=None, compare=False)  # the last one with no move half done
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +153,43 @@ class Lesson:
         known = {"titles" if name == "variants" else name: text for name, text in texts.items()}
         return replace(self, **known)
 
+    def state_at(self, game: Game, variant: str, step: int) -> Any:
+        """The position that a frame is about, the first being 0: before the move it tells of."""
+        if variant not in ("", *self.variants):
+            raise LessonError("lesson-variant", title=self.title, name=variant[:40])
+        frames = self.frames(game, variant)
+        return frames[min(step, len(frames) - 1)].whole
+
     def frames(self, game: Game, variant: str = "") -> list[Frame]:
         """Every picture of the lesson, told by the game."""
         position, script = self.variants[variant] if variant else (self.position, self.script)
-        return list(
-            _Teller(game, self, game.start() if position is None else position).tell(script)
-        )
+        teller = _Teller(game, self, game.start() if position is None else position)
+        return merged(teller.tell(script))
+
+
+def merged(frames: Iterable[Frame]) -> list[Frame]:
+    """The frames, those that say nothing new put together with the one before."""
+    told: list[Frame] = []
+    for frame in frames:
+        last = told[-1] if told else None
+        if last and last.line and not last.question and frame.line and frame.line.routine:
+            parts = (*last.line.parts, frame.line)
+            line = replace(last.line, parts=parts)
+            text = f"{last.text} {frame.text}"
+            told[-1] = replace(last, scene=frame.scene, state=frame.state, text=text, line=line)
+        else:
+            told.append(frame)
+    return [_waiting(frame, told[at + 1 :]) for at, frame in enumerate(told)]
+
+
+def _waiting(frame: Frame, after: Sequence[Frame]) -> Frame:
+    """A question about what happens waits for the frame that shows it; a check is told at once."""
+    asked = frame.question
+    if not asked or not asked.reason or asked.reason.tone in ("pass", "fail"):
+        return frame
+    shown = (at for at, one in enumerate(after) if one.line and asked.reason in one.line.walk())
+    later = next(shown, 0)
+    return replace(frame, question=replace(asked, later=later + 1)) if later else frame
 
 
 class _Teller:
@@ -167,6 +202,7 @@ class _Teller:
 
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
         for item in script:
+            self.whole = item.state if isinstance(item, Place) else self.state
             if isinstance(item, (Do, Try)):
                 yield from self._move(item)
             elif isinstance(item, Tally):
@@ -193,7 +229,7 @@ class _Teller:
     def _frame(self, text: str, **more: Any) -> Frame:
         if self.drawn is not self.state:  # many sentences are about one and the same table
             self.drawn, self.scene = self.state, self.game.scene(self.state, self.lesson.seat)
-        return Frame(self.scene, text, **more)
+        return Frame(self.scene, text, state=self.state, whole=self.whole, **more)
 
     def _move(self, item: Do | Try) -> Iterator[Frame]:
         verdict = self.game.judge(self.state, item.move)
@@ -203,7 +239,8 @@ class _Teller:
         missing = set(item.why) - {deep.rule for step in steps for deep in step.walk()}
         if missing:
             raise self._wrong("lesson-cites", move=item.move, missing=sorted(missing))
-        yield from self._asked(item.predict, item.move, [*verdict.checks, *steps], verdict.legal)
+        asked = [*verdict.checks, *steps]
+        yield from self._asked(item.predict, item.move, asked, verdict.legal)
         if isinstance(item, Do) and turn:
             steps = [*steps[: -len(turn.steps)], *self._stretch(item, turn.steps)]
         for step in steps:
@@ -237,7 +274,7 @@ class _Teller:
         steps = steps if item.seat is None else steps[item.seat : item.seat + 1]
         yield from self._watch(steps, item.predict)
 
-    def _watch(self, steps: Iterable[Step], predict: Predict | None) -> Iterator[Frame]:
+    def _watch(self, steps: Sequence[Step], predict: Predict | None) -> Iterator[Frame]:
         yield from self._asked(predict, "", steps, True)
         for step in steps:
             yield self._told(step, "")
@@ -248,7 +285,7 @@ class _Teller:
         return self._frame(line.text, move=move, line=line)
 
     def _asked(
-        self, predict: Predict | None, move: str, steps: Iterable[Step], legal: bool
+        self, predict: Predict | None, move: str, steps: Sequence[Step], legal: bool
     ) -> Iterator[Frame]:
         if predict is None:
             return
@@ -261,12 +298,22 @@ class _Teller:
                 raise self._wrong("lesson-predict", about=about)
             answer = step.facts[predict.fact] if predict.fact else step.value
             choices, text = predict.choices, self._text("asks", about)
+            decides: Step | None = step
             if answer not in choices:
                 raise self._wrong("lesson-answer", about=about, answer=answer, choices=choices)
         else:
-            answer, choices = legal, (True, False)
+            answer, choices, decides = legal, (True, False), self._decisive(steps)
             text = self.lesson.asks.get(move) or phrases.say("ask-legal", move=move)
-        question = Question(
-            text, tuple(phrases.tell(choice) for choice in choices), choices.index(answer)
-        )
+        told = tuple(phrases.tell(choice) for choice in choices)
+        reason = self.game.rulebook.line(decides) if decides else None
+        question = Question(text, told, choices.index(answer), reason=reason)
         yield self._frame(text, move=move, question=question)
+
+    def _decisive(self, checks: Sequence[Step]) -> Step | None:
+        """The check that settles whether a move is allowed: the first against, else the last for."""
+        rules = self.game.rulebook
+        against = (step for step in checks if step.value is False)
+        telling = [
+            step for step in checks if step.value is True and not rules[step.rule].is_routine(step)
+        ]
+        return next(against, telling[-1] if telling else None)

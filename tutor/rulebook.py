@@ -29,12 +29,17 @@ class Rule:
     says: Phrases
     ruling: str = ""  # the switchable reading it depends on
     routine: bool | tuple[str, ...] = False  # goes without saying: always, or in these cases
+    stops: bool | tuple[str, ...] = (
+        False  # ends a round, a hand, a night: always, or in these cases
+    )
 
     def is_routine(self, step: Step) -> bool:
         """Whether a step teaches nothing: a check that nearly always holds, who is next."""
-        if isinstance(self.routine, bool):
-            return self.routine and step.value is not False
-        return step.tells in self.routine
+        return _covers(self.routine, step)
+
+    def stops_at(self, step: Step) -> bool:
+        """Whether a table stops at a step, so that one can read how something ended."""
+        return _covers(self.stops, step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,12 @@ class Line:
     parts: tuple["Line", ...] = ()
     routine: bool = False  # nothing new: told, but folded away
 
+    def walk(self) -> Iterator["Line"]:
+        """This line and everything it rests on, outermost first."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
 
 class Rulebook(Mapping[str, Rule]):
     """All clauses of a game by id, in the order of the book."""
@@ -103,6 +114,8 @@ class Rulebook(Mapping[str, Rule]):
         words = messages().words
         self.table = Phrases(data["table"], words, self.names)
         self.actions = Phrases(data.get("actions", {}), words, self.names)  # moves as what one does
+        self.wants = Phrases(data.get("wants", {}), words, self.names)
+        self.synonyms: dict[str, list[str]] = data.get("synonyms", {})
         self.errors = Phrases(data.get("errors", {}), words, self.names)
         self.rulings = {item["id"]: self._ruling(item) for item in data.get("ruling", ())}
         self._rules: dict[str, Rule] = {}
@@ -168,14 +181,22 @@ class Rulebook(Mapping[str, Rule]):
             raise self._wrong(id, "has a fail sentence and no pass sentence")
         if item.get("ruling", "") not in {"", *self.rulings}:
             raise self._wrong(id, f"depends on the unknown ruling {item['ruling']!r}")
-        routine = item.get("routine", ())  # true, or the cases that are
-        routine = routine if isinstance(routine, bool) else tuple(routine)
-        if routine is not True and (unknown := set(routine or ()) - set(says)):
-            raise self._wrong(id, f"calls the unknown sentence {sorted(unknown)[0]!r} routine")
-        known = ("id", "title", "section", "source", "text", "facts", "says", "ruling", "routine")
+        kinds = {name: self._cases(id, item, name, says) for name in ("routine", "stops")}
+        known = ("id", "title", "section", "source", "text", "facts", "says", "ruling", *kinds)
         if extra := set(item) - set(known):
             raise self._wrong(id, f"has the unknown field {sorted(extra)[0]!r}")
-        return Rule(**{**item, "facts": facts, "says": says, "routine": routine})
+        return Rule(**{**item, "facts": facts, "says": says, **kinds})
+
+    def _cases(
+        self, id: str, item: dict[str, Any], name: str, says: Phrases
+    ) -> bool | tuple[str, ...]:
+        """True, or the sentences for which a clause is of a kind."""
+        cases = item.get(name, False)
+        if isinstance(cases, bool):
+            return cases
+        if unknown := set(cases) - set(says):
+            raise self._wrong(id, f"calls the unknown sentence {sorted(unknown)[0]!r} {name}")
+        return tuple(cases)
 
     def _ruling(self, item: dict[str, Any]) -> Ruling:
         id = item.get("id", "?")
@@ -193,6 +214,12 @@ class Rulebook(Mapping[str, Rule]):
 
     def _wrong(self, id: str, what: str) -> RulebookError:
         return RulebookError(f"{os.sep.join(self.path.split(os.sep)[-2:])}: {id} {what}")
+
+
+def _covers(cases: bool | tuple[str, ...], step: Step) -> bool:
+    if isinstance(cases, bool):
+        return cases and step.value is not False
+    return step.tells in cases
 
 
 def _tone(value: Any) -> str:

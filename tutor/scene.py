@@ -42,6 +42,7 @@ class Piece:
     slot: str = ""  # pieces of one slot are a single choice: a new pick takes the place of the last
     joins: str = ""  # of a cell: the sides (n, e, s, w) on which its tile goes on
     spots: tuple[Spot, ...] = ()  # the squares of a tile, drawn instead of a face
+    about: str = ""  # what it does, in a sentence: shown when somebody looks closer
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,11 @@ class Zone:
     owner: int | None = None  # the seat it lies in front of; None is the middle
     note: str = ""  # a count or a value, shown beside the title
     cols: int = 0  # of a board
+    rank: str = ""  # focus: what the decision is about, largest; minor: half size; else as usual
+    strip: bool = False  # shown small beside its owner's name while others are looked at
+    wants: str = ""  # of the game's `wants`: what to say when something here can be clicked next
+    col_names: tuple[str, ...] = ()  # printed along a board: what sentences call its columns
+    row_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +68,13 @@ class Seat:
     """A player as the table shows them."""
 
     name: str
-    note: str = ""  # score, state: shown under the name
+    note: str = ""  # state: shown beside the name
     tone: str = ""
     icon: str = ""
     active: bool = False  # whose decision it is
     out: bool = False
+    score: str = ""  # the one number that matters, with its word
+    facts: tuple[str, ...] = ()  # at most two more, short
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,10 @@ class Scene:
     zones: tuple[Zone, ...]
     actions: tuple[Action, ...] = ()
     trails: tuple[Trail, ...] = ()
+    shape: str = "hand"  # how a page lays it out: board, field, duel, hand, tables
+    phase: str = ""  # a table keeps its sizes within one
+    round: str = ""  # how far the game is, in a few words
+    task: str = ""  # what whoever is to move is asked to do, in a few words
 
     def pieces(self) -> Iterator[Piece]:
         """Every piece on the table."""

@@ -5,14 +5,9 @@ turns, scores, outcomes and scenes draw themselves.
 """
 
 from .app import App
-from .calculator import Calculator
 from .display import register
-from .home import Home
-from .lesson import LessonPlayer
-from .play import PlayTable
-from .rules import RulebookView
+from .parts import Calculator, Home, LessonPlayer, PlayTable, RulebookView, Table
 from .score import ScoreTree
-from .table import Table
 
 __all__ = [
     "App",

@@ -1,31 +1,40 @@
-"""What a notebook shows: `App("a-game")` and the widgets of its page, which know each other."""
+"""What a notebook shows: `App("a-game")` and the parts of its page, which know each other.
 
+Served as a page, the parts are drawn by one widget, the app; what the other cells leave is their
+place. In a notebook each part is a widget in its own cell.
+"""
+
+import os
 from functools import cached_property
+from html import escape
 from typing import Any
-from urllib.parse import parse_qs
-
-import traitlets
 
 import tutor
-from tutor.desk.texts import words
+from tutor import link as links
+from tutor.desk.desk import Desk, Standing, Wire
 
 from .base import Widget
-from .calculator import Calculator
-from .lesson import LessonPlayer
-from .play import PlayTable
-from .rules import RulebookView
-from .score import ScoreTree
+from .parts import Calculator, LessonPlayer, PlayTable, RulebookView
 
 
-class Header(Widget):
-    """The bar on top of a page."""
+def is_page() -> bool:
+    """True where Voilà serves the notebook as a page."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
 
-    draws = traitlets.Unicode("header").tag(sync=True)
-    page = traitlets.Dict().tag(sync=True)
+
+class Place:
+    """Where the app puts a part of the page."""
+
+    def __init__(self, part: str, id: str = "") -> None:
+        self.part, self.id = part, id
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        mark = f'<div data-mt-place="{escape(self.part)}" data-id="{escape(self.id)}"></div>'
+        return {"text/html": mark, "text/plain": ""}
 
 
 class App:
-    """The page of a game: each method gives a widget for a cell of its own.
+    """The page of a game: each method gives what a cell of its own shows.
 
     `link` opens a lesson or a game as a link would, where the address bar cannot (JupyterLab).
     Further options (players, seed, rulings, mode, bots) are for the table.
@@ -33,51 +42,58 @@ class App:
 
     def __init__(self, game: str, link: str = "", **options: Any) -> None:
         self.game, self.link, self.options = tutor.load(game), link, options
-        self._score: ScoreTree | None = None
+        self.traits: dict[str, Any] = {"link": link, "scope": self.game.name}
 
     @cached_property
-    def header(self) -> Header:
-        """Title, where to go, theme, presenter mode."""
+    def header(self) -> Widget:
+        """The page itself; in a notebook the bar on top."""
+        desk = Desk(self.game, **self.options)
         book = self.game.rulebook
-        titles = [[id, facts["title"]] for id, facts in book.lessons.items()]
-        page = {"title": book.title, "lessons": titles}
-        return Header(page=page, texts=words("header"), link=self.link, scope=self.game.name)
+        card = next(card for card in tutor.shelf() if card.name == self.game.name)
+        lessons = [{"id": id, "title": facts["title"]} for id, facts in book.lessons.items()]
+        page = {
+            "name": self.game.name,
+            "title": book.title,
+            "tagline": card.tagline,
+            "icons": list(card.icons),
+            "lessons": lessons,
+            "calculator": "calculator" in self.game.parts,
+        }
+        return Widget("app" if is_page() else "header", desk, page, **self.traits)
 
-    def lesson(self, id: str) -> LessonPlayer:
+    def lesson(self, id: str) -> LessonPlayer | Place:
         """A worked example."""
-        return LessonPlayer(self.game, id, link=self.link, scope=self.game.name)
+        if is_page():
+            return Place("lesson", id)
+        return LessonPlayer(self.game, id, **self.traits)
 
     @cached_property
     def _table(self) -> PlayTable:
-        query = parse_qs(self.link.lstrip("?"))
-        link = "" if "lesson" in query else self.link
-        table = PlayTable(self.game, link=link, scope=self.game.name, **self.options)
-        table.controller.listeners.append(self._rescore)
-        return table
+        link = "" if "lesson" in links.read(self.link) else self.link
+        return PlayTable(self.game, link=link, scope=self.game.name, **self.options)
 
-    def table(self) -> PlayTable:
+    def table(self) -> PlayTable | Place:
         """The table to play at: one per page, however often it is asked for."""
-        return self._table
+        return Place("play") if is_page() else self._table
 
-    def score(self) -> ScoreTree:
+    def score(self) -> Widget | Place:
         """The score of the table, following the game."""
-        self._score = ScoreTree(self._table.controller.standing(), scope=self.game.name)
-        return self._score
+        if is_page():
+            return Place("score")
+        score = Widget("score", Wire(score=Standing(self._table.play)), **self.traits)
+        self._table.followers.append(score)
+        return score
 
-    def calculator(self) -> Calculator:
+    def calculator(self) -> Calculator | Place:
         """What lies on a real table, worked out as you enter it."""
-        return Calculator(self.game)
+        if is_page():
+            return Place("calculator")
+        return Calculator(self.game, self._table.play, **self.traits)
 
-    def rulebook(self) -> RulebookView:
+    def rulebook(self) -> RulebookView | Place:
         """Every clause; chosen rulings are offered to the table."""
-        view = RulebookView(self.game, scope=self.game.name)
-        view.listeners.append(self._offer)
-        return view
-
-    def _rescore(self) -> None:
-        if self._score:
-            self._score.show(self._table.controller.standing())
-
-    def _offer(self, rulings: dict[str, str]) -> None:
-        self._table.controller.suggest(rulings)
-        self._table.refresh()
+        if is_page():
+            return Place("rules")
+        book = RulebookView(self.game, self._table.play, **self.traits)
+        book.followers.append(self._table)
+        return book

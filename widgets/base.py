@@ -1,10 +1,11 @@
-"""What every widget shares: texts and link as plain data, and a closed door to the browser.
+"""What every widget shares: a wire to parts that know no Jupyter, and a closed door to the browser.
 
 The page is not trusted. It cannot set a trait; what it wants comes as a message, and a message
-that cannot be read, or a handler that fails, changes nothing and never sends a traceback.
+that cannot be read, or a part that fails, changes nothing and never sends a traceback.
 """
 
 import logging
+import os
 import sys
 from functools import cache
 from typing import Any
@@ -14,14 +15,16 @@ import ipywidgets
 import traitlets
 
 from tutor.desk import share
-from tutor.link import LONGEST
+from tutor.desk.data import Plain
+from tutor.desk.desk import Wire
+from tutor.desk.texts import sections
 
 from . import bundle
 
 log = logging.getLogger(__name__)
 
 # A kernel's own stderr is shown on the page: what went wrong goes to the server's instead.
-for name in (__package__, "Comm", "ipykernel.comm"):
+for name in (__package__, "tutor", "Comm", "ipykernel.comm"):
     logging.getLogger(name).addHandler(logging.StreamHandler(sys.__stderr__))
 
 
@@ -36,10 +39,11 @@ class Closed(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no ty
 
 
 class Code(Closed):
-    """The code that all widgets of a kernel draw with, sent to a page once."""
+    """The code and the words that all widgets of a kernel draw with, sent to a page once."""
 
     script = traitlets.Unicode().tag(sync=True)
     style = traitlets.Unicode().tag(sync=True)
+    texts = traitlets.Dict().tag(sync=True)
 
 
 class Layout(Closed, ipywidgets.Layout):  # type: ignore[misc]
@@ -49,36 +53,48 @@ class Layout(Closed, ipywidgets.Layout):  # type: ignore[misc]
 @cache
 def shared() -> tuple[Code, Layout]:
     """What the widgets of this kernel have in common."""
-    return Code(script=bundle.script(), style=bundle.style()), Layout()
+    code = Code(script=bundle.script(), style=bundle.style(), texts=sections())
+    if os.environ.get("ANYWIDGET_HMR") == "1":
+        from .watch import follow
+
+        follow(code)
+    return code, Layout()
 
 
 class Widget(Closed, anywidget.AnyWidget):
-    """A widget drawn from plain data by the module that `draws` names."""
+    """Draws, by the module that `draws` names, what the parts on its wire show."""
 
     _esm = bundle.shell()
     code = traitlets.Any().tag(sync=True, **ipywidgets.widget_serialization)
     draws = traitlets.Unicode().tag(sync=True)
-    texts = traitlets.Dict().tag(sync=True)
+    first = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
     scope = traitlets.Unicode().tag(sync=True)
     door = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, draws: str, wire: Wire, first: Plain | None = None, **traits: Any) -> None:
+        self.wire = wire
+        self.followers: list[
+            Widget
+        ] = []  # what else may have changed when the page asked something
         code, layout = shared()
-        super().__init__(code=code, layout=layout, door=share.door(), **traits)
+        facts = {"draws": draws, "first": first or {}, "door": share.door()}
+        super().__init__(code=code, layout=layout, **facts, **traits)
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
-        """Hand a message of the page to `receive`; whatever happens, no traceback goes back."""
+        """Hand a message of the page to the wire; whatever happens, no traceback goes back."""
         try:
-            match content:
-                case {"type": "beat"}:
-                    self.send({"type": "beat"})
-                case {"type": "qr", "text": str(link)} if len(link) <= LONGEST:
-                    self.send({"type": "qr", "rows": share.squares(link)})
-                case _:
-                    self.receive(content)
+            if content == {"type": "beat"}:
+                self.send(content)
+            else:
+                for answer in self.wire.hear(content):
+                    self.send(answer)
+                for widget in self.followers:
+                    widget.refresh()
         except Exception:
             log.exception("a message of the page failed")
 
-    def receive(self, message: Any) -> None:
-        """What the widget does with a message; most take none."""
+    def refresh(self) -> None:
+        """Send what changed although the page did not ask."""
+        for answer in self.wire.changes():
+            self.send(answer)

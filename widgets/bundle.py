@@ -3,10 +3,13 @@
 import os
 import re
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 WEB = Path(__file__).parent / "web"
-FIRST = "page/theme.css"  # colours and common things, which every other sheet builds on
+FIRST = "page/theme.css"  # common things, which every other sheet builds on
+TEMPLATE = files("midnight_tutor") / "jupyter" / "voila" / "templates" / "midnight"
+PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)
@@ -33,9 +36,10 @@ def script() -> str:
 
 @cache
 def style() -> str:
-    """The shared theme and every style sheet after it."""
+    """The palette, the shared theme, and every style sheet after it."""
     sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
-    return _slim("\n".join(map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))))
+    read = map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))
+    return _slim("\n".join([PALETTE.read_text(encoding="utf-8"), *read]))
 
 
 @cache

@@ -8,26 +8,27 @@ from tutor.rulebook import Story
 from tutor.scene import Scene
 
 from .base import Widget
-from .score import Lines
-from .table import Table
+from .parts import Table
+from .score import Lines, ScoreTree
 
 
 def _verdict(verdict: Verdict) -> Widget:
     head, *_ = str(verdict).splitlines()
-    return Lines(verdict, telling=True, head=head, tone="pass" if verdict.legal else "fail")
+    return Lines(verdict, head=head, tone="pass" if verdict.legal else "fail")
 
 
 def _story(story: Story) -> Widget:
-    return Lines(story, telling=not all(line.tone == "count" for line in story.lines))
+    counts = all(line.tone == "count" for line in story.lines)
+    return ScoreTree(story) if counts else Lines(story)
 
 
 def _outcome(outcome: Outcome) -> Widget:
-    return Lines(outcome.story, telling=True)
+    return Lines(outcome.story)
 
 
 def _turn(turn: Turn) -> Widget:
     head, *_ = str(turn.verdict).splitlines()
-    return Lines(turn, telling=True, head=head, tone="pass")
+    return Lines(turn, head=head, tone="pass")
 
 
 DRAWN: dict[type, Callable[[Any], Widget]] = {

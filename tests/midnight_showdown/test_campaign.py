@@ -9,7 +9,7 @@ import pytest
 import tutor
 from tests.playing import playthrough
 from tutor import Game, Match
-from tutor.desk.controller import PlayController
+from tutor.desk.play import Play
 
 FIRST = "seven-to-midnight"
 
@@ -79,14 +79,14 @@ def test_the_second_game_can_be_played_to_its_end(game: Game, first: Game) -> No
 
 def test_a_finished_table_offers_the_second_game_as_one_button(game: Game, first: Game) -> None:
     match = _finished(first, 2)
-    table = PlayController(first)
+    table = Play(first)
     assert "sequel" not in table.view()["over"]
-    table.handle({"type": "open", "link": match.link})
+    table.hear({"type": "open", "link": match.link})
     offer = table.view()["over"]["sequel"]
     assert (offer["game"], offer["link"]) == (game.name, match.sequel_link)
     assert offer["title"] == game.rulebook.title
-    second = PlayController(game)
-    second.handle({"type": "open", "link": offer["link"]})
+    second = Play(game)
+    second.hear({"type": "open", "link": offer["link"]})
     assert second.state == _second(game, match).state
 
 

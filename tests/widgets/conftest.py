@@ -1,17 +1,11 @@
-"""A table to play at, without a browser."""
+"""Widgets without a browser."""
 
 import pytest
 
 import tutor
 from tutor import Game
-from tutor.desk.controller import PlayController
 
 
 @pytest.fixture(scope="session")
 def game() -> Game:
     return tutor.load("monster-crunch")
-
-
-@pytest.fixture
-def table(game: Game) -> PlayController:
-    return PlayController(game, players=("Ada", "Ben", "Cy"), seed=7)

@@ -7,36 +7,31 @@ import pytest
 
 import tutor
 from tutor import Game, TutorError
-from tutor.desk.data import lesson_data
 from tutor.phrase import read_toml
 from widgets import App, Home, LessonPlayer, PlayTable, RulebookView, ScoreTree, Table
+from widgets.app import Place
+from widgets.base import Widget
 from widgets.display import DRAWN, _bundle
+
+
+def ask(widget: Widget, part: str, **message: Any) -> list[Any]:
+    """Everything a widget answers to a message of the page."""
+    return list(widget.wire.hear({"to": part, "ask": message}))
+
+
+def view(widget: Widget, part: str) -> dict[str, Any]:
+    """All that a part of a widget shows."""
+    [answer] = widget.wire.hear({"to": part})
+    state: dict[str, Any] = answer["state"]
+    return state
 
 
 def test_a_table_gets_its_scene_as_plain_data(game: Game) -> None:
     scene = game.scene(game.start(3, seed=7))
-    widget = Table(scene, lit=("seat-0",))
-    assert [seat["name"] for seat in widget.scene["seats"]] == [seat.name for seat in scene.seats]
-    assert widget.lit == ["seat-0"]
-    json.dumps(widget.scene)
-
-
-def test_a_lesson_sends_every_frame_and_shares_what_stays(game: Game) -> None:
-    for id, lesson in game.lessons.items():
-        data, frames = lesson_data(game, id), lesson.frames(game)
-        sent = data["variants"][0]["frames"]
-        assert [frame["text"] for frame in sent] == [frame.text for frame in frames]
-        for frame, told in zip(sent, frames, strict=True):
-            titles = [data["zones"][at]["title"] for at in frame["zones"]]
-            assert titles == [zone.title for zone in told.scene.zones]
-        assert len(data["zones"]) < sum(len(frame["zones"]) for frame in sent)
-
-
-def test_every_clause_that_a_lesson_cites_is_there(game: Game) -> None:
-    for id in game.lessons:
-        data = lesson_data(game, id)
-        lines = [frame["line"] for frame in data["variants"][0]["frames"] if "line" in frame]
-        assert {line["rule"] for line in lines} <= set(data["rules"])
+    first = Table(scene, lit=("seat-0",)).first
+    assert [seat["name"] for seat in first["scene"]["seats"]] == [s.name for s in scene.seats]
+    assert first["lit"] == ["seat-0"]
+    json.dumps(first)
 
 
 def test_an_unknown_lesson_gets_a_sentence(game: Game) -> None:
@@ -44,67 +39,82 @@ def test_an_unknown_lesson_gets_a_sentence(game: Game) -> None:
         LessonPlayer(game, "nope")
 
 
-def test_a_rulebook_has_every_clause_and_ruling(game: Game) -> None:
-    book: dict[str, Any] = RulebookView(game).book
-    ids = [rule["id"] for section in book["sections"] for rule in section["rules"]]
-    assert sorted(ids) == sorted(game.rulebook)
-    assert [ruling["id"] for ruling in book["rulings"]] == list(game.rulebook.rulings)
+def test_a_lesson_of_one_s_own_is_played(game: Game) -> None:
+    lesson = game.lessons[next(iter(game.lessons))]
+    player = LessonPlayer(game, lesson)
+    [answer] = ask(player, "learn", type="lesson", id=lesson.id)
+    assert answer["says"]["lesson"]["title"] == lesson.title
+
+
+def test_a_table_takes_a_position_of_one_s_own(game: Game) -> None:
+    state = game.play(game.start(3, seed=7), "play 4").after
+    assert PlayTable(game, position=state).play.sitting.state == state
 
 
 def test_rulings_chosen_in_the_rulebook_reach_the_table(game: Game) -> None:
     app = App(game.name)
-    app.rulebook()._handle_custom_msg(
-        {"type": "rulings", "values": {"leader_may_pass": "True"}}, []
-    )
-    assert app.table().status["offer"]
+    book, table = app.rulebook(), app.table()
+    assert isinstance(book, RulebookView)
+    assert isinstance(table, PlayTable)
+    ask(book, "rules", type="rulings", values={"leader_may_pass": "True"})
+    assert view(table, "play")["offer"]
 
 
-def test_the_score_follows_the_table(game: Game) -> None:
+def test_the_score_follows_the_table(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(game.name, seed=7)
-    tree, table = app.score(), app.table()
-    before = tree.bill.lines
-    table.receive({"type": "fill", "text": "play 4"})
-    table.receive({"type": "play"})
-    assert tree.bill.lines != before
+    score, table = app.score(), app.table()
+    assert isinstance(score, Widget)
+    assert isinstance(table, Widget)
+    before, sent = view(score, "score"), list[Any]()
+    monkeypatch.setattr(score, "send", sent.append)
+    for message in ({"type": "fill", "text": "play 4"}, {"type": "play"}):
+        table._handle_custom_msg({"to": "play", "ask": message}, [])
+    assert sent[-1]["state"]["lines"] != before["lines"]
 
 
 def test_a_score_is_a_tree_whose_parts_add_up(game: Game) -> None:
     tree = ScoreTree(game, game.start(3, seed=7))
-    for line in tree.bill.lines:
+    for line in view(tree, "score")["lines"]:
         assert line["value"] == sum(part["value"] for part in line.get("parts", []))
-
-
-def test_a_chart_is_drawn_when_asked_for_and_put_away_again(game: Game) -> None:
-    tree = ScoreTree(game, game.start(3, seed=7))
-    for size in (2, 1):
-        tree.bill._handle_custom_msg({"type": "chart", "index": 0, "dark": True}, [])
-        assert len(tree.children) == size
 
 
 def test_a_link_given_in_python_opens_the_game(game: Game) -> None:
     match = tutor.Match(game, players=3, seed=9)
     match.do(game.moves(match.state)[0])
-    app = App(game.name, link=match.link)
-    assert app.table().controller.state == match.state
+    table = App(game.name, link=match.link).table()
+    assert isinstance(table, PlayTable)
+    assert table.play.sitting.state == match.state
 
 
 def test_a_bad_link_given_in_python_is_a_sentence(game: Game) -> None:
-    table = PlayTable(game, link="?v=9&moves=x")
-    assert table.status["notice"]
-    assert table.status["n"] == 0
+    status = view(PlayTable(game, link="?v=9&moves=x"), "play")["status"]
+    assert status["notice"]
+    assert status["n"] == 0
 
 
 def test_a_lesson_link_leaves_the_table_alone(game: Game) -> None:
-    assert App(game.name, link="?lesson=equal&step=2").table().status["notice"] == ""
+    table = App(game.name, link="?lesson=equal&step=2").table()
+    assert isinstance(table, PlayTable)
+    assert view(table, "play")["status"]["notice"] == ""
+
+
+def test_as_a_page_one_widget_draws_all_and_cells_leave_places(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    app = App(game.name)
+    assert app.header.draws == "app"
+    places = [app.lesson("equal"), app.table(), app.score(), app.calculator(), app.rulebook()]
+    assert all(isinstance(place, Place) for place in places)
+    assert 'data-id="equal"' in places[0]._repr_mimebundle_()["text/html"]
+    for part in ("learn", "play", "score", "rules"):
+        assert view(app.header, part)
 
 
 def test_the_home_page_has_the_whole_shelf() -> None:
-    assert [card["name"] for card in Home().games] == list(tutor.games())
-    assert all(card["title"] for card in Home().games)
-
-
-def test_a_card_of_the_home_page_says_what_the_rulebook_says() -> None:
-    for card in Home().games:
+    games = Home().first["games"]
+    assert [card["name"] for card in games] == list(tutor.games())
+    for card in games:
         book = tutor.load(card["name"]).rulebook
         game = read_toml(book.path)["game"]
         for fact in ("title", "tagline", "minutes"):

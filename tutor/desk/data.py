@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from .. import Game, load
-from ..lesson import Frame
 from ..rulebook import Line, Rulebook, Ruling
 from ..scene import Scene, plain
 
@@ -18,6 +16,8 @@ def line_data(line: Line) -> Plain:
         data["shows"] = list(line.shows)
     if line.value is not None and not isinstance(line.value, bool):
         data["value"] = plain(line.value)
+    if line.routine:
+        data["routine"] = True
     if line.parts:
         data["parts"] = [line_data(part) for part in line.parts]
     return data
@@ -59,8 +59,8 @@ def ruling_data(ruling: Ruling, rulings: Any = None) -> Plain:
         "setup": ruling.setup,
         "default": str(ruling.default),
         "value": str(value),
-        "choices": [{"value": str(c.value), "text": c.text} for c in ruling.choices]
-        + [{"value": str(n), "text": str(n)} for n in ruling.numbers],
+        "choices": [{"value": str(c.value), "text": c.text} for c in ruling.choices],
+        "numbers": [ruling.numbers[0], ruling.numbers[-1]] if ruling.numbers else [],
     }
 
 
@@ -89,6 +89,8 @@ class Pack:
     def _refer(self, scene: Scene) -> Plain:
         data: Plain = {
             "caption": scene.caption,
+            "shape": scene.shape,
+            "phase": scene.phase,
             "seats": _keep(scene.seats, self._seats_at, self.seats),
             "zones": [_keep(zone, self._zone_at, self.zones) for zone in scene.zones],
         }
@@ -104,49 +106,3 @@ def _keep(thing: Any, places: dict[Any, int], kept: list[Any]) -> int:
         places[thing] = len(kept)
         kept.append(plain(thing))
     return places[thing]
-
-
-def game_of(game: Game | str) -> Game:
-    """A game, or the one of that name."""
-    return load(game) if isinstance(game, str) else game
-
-
-def lesson_heading(game: Game, id: str) -> Plain:
-    """What a lesson is about."""
-    lesson, facts = game.lesson(id), game.rulebook.lessons[id]
-    return {
-        "id": id,
-        "title": facts["title"],
-        "goal": facts["goal"],
-        "example": lesson.example,
-    }
-
-
-def lesson_data(game: Game, id: str) -> Plain:
-    """Everything a lesson shows, with all frames of all its variants."""
-    lesson, pack = game.lesson(id), Pack()
-    told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
-    lines = [frame.line for frames in told.values() for frame in frames if frame.line]
-    titles = game.rulebook.lessons[id].get("variants", {})
-    return {
-        **lesson_heading(game, id),
-        "variants": [
-            {
-                "id": name,
-                "title": titles.get(name, name),
-                "frames": [_frame(pack, frame) for frame in frames],
-            }
-            for name, frames in told.items()
-        ],
-        "rules": clauses(game.rulebook, rules_of(lines), lesson.position.rulings),
-        **pack.data(),
-    }
-
-
-def _frame(pack: Pack, frame: Frame) -> Plain:
-    data = pack.frame(frame.scene, frame.text, frame.line, frame.move)
-    if frame.shows:
-        data["shows"] = list(frame.shows)
-    if frame.question:
-        data["question"] = plain(frame.question)
-    return data

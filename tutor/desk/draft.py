@@ -1,119 +1,195 @@
-"""A move being composed: what was picked or typed, and what the engine says about it so far."""
+"""A move being composed: what was picked or typed, what the engine says about it, what goes on."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from .. import Game, NotationError, Verdict
-from ..scene import Scene, plain
-from ..turn import State
+from ..scene import Scene, Zone, plain
+from ..turn import Move, State
 from .data import Plain, line_data
+from .texts import say
 
 ACTION = "action:"
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """Picks by piece id (or `action:WORD`), in the order made; or a typed text."""
+    """Picks by piece id (or `action:WORD`), in the order made, or a typed text; and its verdict."""
 
     picks: tuple[str, ...] = ()
     text: str = ""
+    verdict: Verdict | None = field(default=None, compare=False)
+    error: str = ""
     typed: bool = False
     hinted: bool = False
+    filled: bool = False  # the rest was the only thing left to say
+
+    @property
+    def legal(self) -> bool:
+        """True when it is a move that may be played."""
+        return self.verdict is not None and self.verdict.legal
 
 
-def offered(scene: Scene) -> dict[str, str]:
-    """The word of everything that can be picked, by id."""
-    pieces = {piece.id: piece.word for piece in scene.pieces() if piece.word}
-    return pieces | {ACTION + action.word: action.word for action in scene.actions}
+class Composer:
+    """Composes moves at one position, as one seat sees it."""
 
+    def __init__(self, game: Game, state: State, scene: Scene, legal: Sequence[Move]) -> None:
+        self.game, self.state, self.scene = game, state, scene
+        self.legal = [(move, Counter(move.notation().split())) for move in legal]
+        pieces = {piece.id: piece.word for piece in scene.pieces() if piece.word}
+        self.words = pieces | {ACTION + action.word: action.word for action in scene.actions}
 
-def picked(game: Game, state: State, scene: Scene, picks: Sequence[str]) -> Draft:
-    """The draft that picks make: what is not on the table any more is left out."""
-    words = offered(scene)
-    kept = tuple(pick for pick in picks if pick in words)
-    text = game.compose(state, [words[pick] for pick in kept]) if kept else ""
-    return Draft(kept, text)
+    def written(self, text: str, typed: bool = False) -> Draft:
+        """A draft for a move in words, with its pieces picked where that says the same."""
+        picks = self._picks(text)
+        if picks and self._text(picks) == text:
+            return replace(self.picked(picks), typed=typed)
+        return self._judged(Draft(text=text, typed=True))
 
+    def picked(self, picks: Sequence[str]) -> Draft:
+        """The draft that picks make: what is not on the table any more is left out."""
+        kept = tuple(pick for pick in picks if pick in self.words)
+        return self._judged(Draft(kept, self._text(kept)))
 
-def filled(game: Game, state: State, scene: Scene, text: str) -> Draft:
-    """A draft for a move in words, with its pieces picked where that says the same."""
-    words, picks, rest = offered(scene), list[str](), text.split()
-    while rest:
-        pick = next(
-            (id for id, word in words.items() if id not in picks and _starts(rest, word)), ""
-        )
-        picks += [pick] if pick else []
-        rest = rest[len(words[pick].split()) if pick else 1 :]
-    draft = picked(game, state, scene, picks)
-    return draft if draft.text == text else Draft(text=text, typed=True)
+    def clicked(self, draft: Draft, id: str) -> Draft:
+        """The draft after a click; when only one move is left that goes on like this, all of it."""
+        after = self.picked(self.toggled(draft.picks, id))
+        if id not in after.picks or after.legal:
+            return after
+        rest = self._going_on(after.text)
+        if len(rest) != 1:
+            return after
+        whole = self.written(rest[0].notation())
+        return replace(whole, filled=True) if set(after.picks) <= set(whole.picks) else after
+
+    def toggled(self, picks: Sequence[str], id: str) -> tuple[str, ...]:
+        """The picks after a click: one more, one less when it was there, or another of its slot."""
+        action = next((one for one in self.scene.actions if ACTION + one.word == id), None)
+        if action and action.again:
+            return (*picks, id)
+        if id in picks:
+            return tuple(pick for pick in picks if pick != id)
+        slots = self._slots()
+        same = {pick for pick in picks if id in slots and slots.get(pick) == slots[id]}
+        return (*(pick for pick in picks if pick not in same), id)
+
+    def next(self, draft: Draft) -> list[str]:
+        """What can be clicked next on the way to a legal move."""
+        slots = self._slots()
+        taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks)
+        free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
+        return [id for id in free if self._going_on(self._text((*draft.picks, id)), least=1)]
+
+    def wanted(self, draft: Draft, glowing: Sequence[str]) -> str:
+        """What to do now, in words: about the first zone that has something to click."""
+        if draft.legal or not draft.picks:
+            return "" if draft.legal else self.scene.task
+        phrases = self.game.rulebook.wants
+        for zone, count in self._zones(glowing):
+            if zone.wants in phrases:
+                return phrases.say(zone.wants, count=count)
+        return self.scene.task
+
+    def data(self, draft: Draft) -> Plain:
+        """The draft and its verdict: every reason, what goes on, and what is close to a refused one."""
+        glowing = self.next(draft)
+        data: Plain = {
+            "text": draft.text,
+            "picks": list(draft.picks),
+            "next": glowing,
+            "wants": self.wanted(draft, glowing),
+        }
+        data |= {name: True for name in ("typed", "hinted", "filled") if getattr(draft, name)}
+        if draft.error and not (glowing and draft.picks):
+            data["error"] = draft.error
+        if draft.verdict:
+            data |= self._told(draft, draft.verdict)
+        return data
+
+    def glimpsed(self, draft: Draft) -> Plain:
+        """What a draft would put down and whether it may: enough for a look before picking."""
+        if draft.verdict is None:
+            return {}
+        reasons = [self.game.rulebook.sentence(step) for step in draft.verdict.failed]
+        return {"legal": draft.legal, "reasons": reasons, "ghost": self._ghost(draft.verdict)}
+
+    def _judged(self, draft: Draft) -> Draft:
+        if not draft.text.strip():
+            return draft
+        try:
+            return replace(draft, verdict=self.game.judge(self.state, draft.text))
+        except NotationError as error:
+            return replace(draft, error=str(error))
+
+    def _text(self, picks: Sequence[str]) -> str:
+        words = [self.words[pick] for pick in picks]
+        return self.game.compose(self.state, words) if words else ""
+
+    def _picks(self, text: str) -> list[str]:
+        picks: list[str] = []
+        rest = text.split()
+        while rest:
+            found = (
+                id for id, word in self.words.items() if id not in picks and _starts(rest, word)
+            )
+            pick = next(found, "")
+            picks += [pick] if pick else []
+            rest = rest[len(self.words[pick].split()) if pick else 1 :]
+        return picks
+
+    def _slots(self) -> dict[str, str]:
+        return {piece.id: piece.slot for piece in self.scene.pieces() if piece.slot}
+
+    def _going_on(self, text: str, least: int = 2) -> list[Move]:
+        """The first few legal moves that say all that the text says."""
+        said, found = Counter(text.split()), list[Move]()
+        for move, words in self.legal:
+            if said <= words:
+                found.append(move)
+                if len(found) >= least:
+                    break
+        return found
+
+    def _zones(self, ids: Iterable[str]) -> Iterable[tuple[Zone, int]]:
+        for zone in self.scene.zones:
+            words = {piece.word for piece in zone.pieces if piece.id in ids}
+            if words:
+                yield zone, len(words)
+
+    def _told(self, draft: Draft, verdict: Verdict) -> Plain:
+        twins = self._twins(draft.picks)
+        data: Plain = {
+            "legal": verdict.legal,
+            "lines": [_renamed(line_data(line), twins) for line in verdict.lines],
+        }
+        if ghost := self._ghost(verdict):
+            data["ghost"] = ghost
+        if verdict.legal:
+            action = self.game.action(verdict.move)
+            data["does"] = say("play", "does", action=action) if action else ""
+        else:
+            nears = self.game.nearest(self.state, verdict.move)
+            data["near"] = [{"text": str(near), "move": near.move.notation()} for near in nears]
+        return data
+
+    def _ghost(self, verdict: Verdict) -> list[Plain]:
+        return [plain(zone) for zone in self.game.preview(self.state, verdict.move)]
+
+    def _twins(self, picks: Sequence[str]) -> dict[str, str]:
+        """For pieces that say the same: the one that was picked, in place of the first of its kind."""
+        twins: dict[str, str] = {}
+        for zone in self.scene.zones:
+            for word in {piece.word for piece in zone.pieces if piece.word}:
+                same = [piece.id for piece in zone.pieces if piece.word == word]
+                order = sorted(same, key=lambda one: one not in picks)
+                twins |= dict(zip(same, order, strict=True))
+        return twins
 
 
 def _starts(rest: list[str], word: str) -> bool:
     parts = word.split()
     return rest[: len(parts)] == parts
-
-
-def toggled(scene: Scene, picks: Sequence[str], id: str) -> tuple[str, ...]:
-    """The picks after a click: one more, one less when it was there, or another of its slot."""
-    action = next((action for action in scene.actions if ACTION + action.word == id), None)
-    if action and action.again:
-        return (*picks, id)
-    if id in picks:
-        return tuple(pick for pick in picks if pick != id)
-    slots = {piece.id: piece.slot for piece in scene.pieces() if piece.slot}
-    same = {pick for pick in picks if id in slots and slots.get(pick) == slots[id]}
-    return (*(pick for pick in picks if pick not in same), id)
-
-
-def judged(game: Game, state: State, scene: Scene, draft: Draft) -> Plain:
-    """The draft and its verdict: every reason, and for a refused move what is close to it."""
-    data: Plain = {"text": draft.text, "picks": list(draft.picks), "typed": draft.typed}
-    if draft.hinted:
-        data["hinted"] = True
-    if not draft.text.strip():
-        return data
-    try:
-        verdict = game.judge(state, draft.text)
-    except NotationError as error:
-        return data | {"error": str(error)}
-    return data | _told(game, state, verdict, _twins(scene, draft.picks))
-
-
-def glimpsed(game: Game, state: State, draft: Draft) -> Plain:
-    """What a draft would put down and whether it may: enough for a look before picking."""
-    try:
-        move = game.parse(state, draft.text)
-    except NotationError:
-        return {}
-    verdict = game.judge(state, move)
-    reasons = [game.rulebook.sentence(step) for step in verdict.failed]
-    ghost = [plain(zone) for zone in game.preview(state, move)]
-    return {"legal": verdict.legal, "reasons": reasons, "ghost": ghost}
-
-
-def _told(game: Game, state: State, verdict: Verdict, twins: dict[str, str]) -> Plain:
-    data: Plain = {
-        "legal": verdict.legal,
-        "lines": [_renamed(line_data(line), twins) for line in verdict.lines],
-    }
-    ghost = [plain(zone) for zone in game.preview(state, verdict.move)]
-    if ghost:
-        data["ghost"] = ghost
-    if not verdict.legal:
-        nears = game.nearest(state, verdict.move)
-        data["near"] = [{"text": str(near), "move": near.move.notation()} for near in nears]
-    return data
-
-
-def _twins(scene: Scene, picks: Sequence[str]) -> dict[str, str]:
-    """For pieces that say the same: the one that was picked, in place of the first of its kind."""
-    twins: dict[str, str] = {}
-    for zone in scene.zones:
-        for word in {piece.word for piece in zone.pieces if piece.word}:
-            same = [piece.id for piece in zone.pieces if piece.word == word]
-            order = sorted(same, key=lambda one: one not in picks)
-            twins |= dict(zip(same, order, strict=True))
-    return twins
 
 
 def _renamed(line: Plain, twins: dict[str, str]) -> Plain:

@@ -1,7 +1,12 @@
 """What a page may ask: every message is checked here before anything is done with it."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Collection
 from typing import Any
+
+from .texts import say
+
+log = logging.getLogger(__name__)
 
 Check = Callable[[Any], bool]
 Forms = dict[str, dict[str, Check]]
@@ -24,6 +29,11 @@ def whole(most: int) -> Check:
 def flag(value: Any) -> bool:
     """True or false."""
     return isinstance(value, bool)
+
+
+def one_of(choices: Collection[Any]) -> Check:
+    """One of a few words."""
+    return lambda value: isinstance(value, str) and value in choices
 
 
 def list_of(check: Check, most: int) -> Check:
@@ -50,3 +60,11 @@ def read(message: Any, forms: Forms) -> tuple[str, dict[str, Any]]:
     if set(values) != set(form) or not all(check(values[name]) for name, check in form.items()):
         raise Unclear(kind)
     return kind, values
+
+
+def trouble(error: Exception) -> str:
+    """What a page is told when a message could not be answered; what went wrong stays here."""
+    if isinstance(error, Unclear):
+        return say("common", "unclear")
+    log.error("a message of the page failed", exc_info=error)
+    return say("common", "trouble")

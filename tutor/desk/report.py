@@ -1,19 +1,18 @@
 """What a table to play at shows, as plain data in sections that change at different times."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import Turn, load
-from ..scene import Scene, plain
+from ..rulebook import Line, Story
+from ..scene import plain
 from .data import Pack, Plain, clauses, line_data, ruling_data
-from .draft import judged
+from .draft import Composer
+from .sitting import Sitting
 
-if TYPE_CHECKING:
-    from .controller import PlayController
+SHORT = 40  # lines of the log that are told in words; older ones by their moves
 
 
-def setup_data(table: PlayController) -> Plain:
+def setup_data(table: Sitting) -> Plain:
     """What does not change during a game: seats, rulings, forms of notation, clauses."""
     book, rulings = table.game.rulebook, table.match.first.rulings
     least, most = book.players
@@ -29,110 +28,134 @@ def setup_data(table: PlayController) -> Plain:
     }
 
 
-class Reporter:
-    """Looks at a controller and tells the page; decides and changes nothing."""
+def view(table: Sitting, composer: Composer) -> dict[str, Any]:
+    """All sections; nothing of the table while the device is passed on."""
+    covered = table.cover is not None
+    seen = (table.state, table.eye)
+    return {
+        "scene": {} if covered else table.kept("picture", seen, lambda: plain(table.scene())),
+        "draft": {} if covered else composer.data(table.draft),
+        "status": _status(table),
+        "log": _log(table),
+        "turn": {} if covered else _turn(table),
+        "over": table.kept("over", table.state, lambda: _over(table)),
+    }
 
-    def __init__(self, table: PlayController) -> None:
-        self.table, self.game, self.match = table, table.game, table.match
-        self.names = self.match.first.players
-        self.covered = table.cover is not None
 
-    def view(self) -> dict[str, Any]:
-        """All sections; nothing of the table while the device is passed on."""
-        table, scene = self.table, self.table.scene()
-        return {
-            "scene": {} if self.covered else self._picture(scene),
-            "draft": {} if self.covered else judged(self.game, table.state, scene, table.draft),
-            "status": self._status(),
-            "log": [[self._who(turn), self._words(turn)] for turn in self.match.turns],
-            "turn": {} if self.covered else self._turn(),
-            "over": self._over(),
-            "setup": table.setup,
-        }
+def _status(table: Sitting) -> Plain:
+    seat, covered = table.seat, table.cover is not None
+    waits = table.paused or table.stopped or covered
+    return {
+        "seat": seat,
+        "me": table.eye if table.eye is not None else seat,
+        "names": list(table.match.first.players),
+        "bots": sorted(table.bots),
+        "mode": table.mode,
+        "cover": table.cover,
+        "n": len(table.match.turns),
+        "pick": table.can_pick,
+        "thinks": seat in table.bots and not waits,
+        "paused": table.paused,
+        "stopped": table.stopped,
+        "notice": table.notice,
+        "link": table.link,
+        "seed": table.match.seed,
+    }
 
-    def _picture(self, scene: Scene) -> Plain:
-        seen = (self.table.state, self.table.eye)
-        return self.table.kept("picture", seen, lambda: dict(plain(scene)))
 
-    def _who(self, turn: Turn) -> int:
-        seat = turn.move.seat
-        return (self.game.to_move(turn.before) or 0) if seat is None else seat
+def _log(table: Sitting) -> list[Any]:
+    """Every turn: whose it was, the move, and the newest ones in a sentence."""
+    turns = table.match.turns
+    told = len(turns) - SHORT
+    return [_entry(table, n, turn, n >= told) for n, turn in enumerate(turns)]
 
-    def _words(self, turn: Turn) -> str:
-        """A move as whoever looks at the screen may read it."""
-        return turn.move.notation() if self._may_know(turn) else turn.move.shown()
 
-    def _may_know(self, turn: Turn) -> bool:
-        table = self.table
-        if table.mode == "open" or table.seat is None:
-            return True
-        return not self.covered and table.eye in (None, self._who(turn))
+def _entry(table: Sitting, n: int, turn: Turn, told: bool) -> list[Any]:
+    key = (turn, table.eye, _may_know(table, turn), told)
+    return table.kept(f"log {n}", key, lambda: _words(table, turn, told))
 
-    def _status(self) -> Plain:
-        table = self.table
-        seat = table.seat
-        return {
-            "seat": seat,
-            "names": list(self.names),
-            "bots": sorted(table.bots),
-            "mode": table.mode,
-            "cover": table.cover,
-            "n": len(self.match.turns),
-            "pick": table.can_pick,
-            "thinks": seat in table.bots and not table.paused and not self.covered,
-            "paused": table.paused,
-            "notice": table.notice,
-            "offer": self._offer(),
-            "link": table.link,
-            "seed": self.match.seed,
-        }
 
-    def _offer(self) -> list[str]:
-        rulings = self.game.rulebook.rulings
-        return [rulings[name].question for name in self.table.offer]
+def _words(table: Sitting, turn: Turn, told: bool) -> list[Any]:
+    line = next((line for line in turn.lines if not line.routine), None) if told else None
+    return [_who(table, turn), _move(table, turn), line.text if line else ""]
 
-    def _turn(self) -> Plain:
-        """The last turn, or the one asked for, told line by line with its pictures."""
-        if not self.match.turns:
-            return {}
-        recalled = self.table.recalled
-        number = len(self.match.turns) - 1 if recalled is None else recalled
-        return {
-            "n": number,
-            "recalled": recalled is not None,
-            **self._told(self.match.turns[number]),
-        }
 
-    def _told(self, turn: Turn) -> Plain:
-        seen = (turn, self.table.eye, self._may_know(turn))
-        return self.table.kept("told", seen, lambda: self._tell(turn))
+def _who(table: Sitting, turn: Turn) -> int:
+    seat = turn.move.seat
+    return (table.game.to_move(turn.before) or 0) if seat is None else seat
 
-    def _tell(self, turn: Turn) -> Plain:
-        pack, state, frames = Pack(), turn.before, []
-        for step, line in zip(turn.steps, turn.lines, strict=True):
-            state = state if step.state is None else step.state
-            frames.append(pack.frame(self.game.scene(state, self.table.eye), line.text, line))
-        lines = turn.verdict.lines if self._may_know(turn) else ()
-        why = [line_data(line) for line in lines]
-        return {"move": self._words(turn), "why": why, "frames": frames, **pack.data()}
 
-    def _over(self) -> Plain:
-        outcome = self.game.outcome(self.table.state)
-        if outcome is None:
-            return {}
-        score = self.game.score(self.table.state)
-        return {
-            "winners": [self.names[seat] for seat in outcome.winners],
-            "lines": [line_data(line) for line in outcome.story.lines],
-            "score": [line_data(line) for line in score.lines],
-            **self._sequel(),
-        }
+def _move(table: Sitting, turn: Turn) -> str:
+    """A move as whoever looks at the screen may read it."""
+    return turn.move.notation() if _may_know(table, turn) else turn.move.shown()
 
-    def _sequel(self) -> Plain:
-        """The game that follows on this one: its page, and the link that starts it there."""
-        link = self.match.sequel_link
-        if not link:
-            return {}
-        follow = self.game.sequel(self.table.state) or {}
-        title = load(follow["game"]).rulebook.title
-        return {"sequel": {"game": follow["game"], "title": title, "link": link}}
+
+def _may_know(table: Sitting, turn: Turn) -> bool:
+    if table.mode == "open" or table.seat is None:
+        return True
+    return table.cover is None and table.eye in (None, _who(table, turn))
+
+
+def _turn(table: Sitting) -> Plain:
+    """The last turn, or the one asked for, told line by line with its pictures."""
+    turns, recalled = table.match.turns, table.recalled
+    if not turns:
+        return {}
+    number = len(turns) - 1 if recalled is None else recalled
+    turn = turns[number]
+    key = (turn, table.eye, _may_know(table, turn))
+    told = table.kept("told", key, lambda: _tell(table, turn))
+    return {"n": number, "recalled": recalled is not None, **told}
+
+
+def _tell(table: Sitting, turn: Turn) -> Plain:
+    pack, state, frames = Pack(), turn.before, list[Plain]()
+    for step, line in zip(turn.steps, turn.lines, strict=True):
+        state = state if step.state is None else step.state
+        frames.append(pack.frame(table.game.scene(state, table.eye), line.text, line))
+    lines = turn.verdict.lines if _may_know(table, turn) else ()
+    return {
+        "seat": _who(table, turn),
+        "move": _move(table, turn),
+        "why": [line_data(line) for line in lines],
+        "frames": frames,
+        **pack.data(),
+    }
+
+
+def _over(table: Sitting) -> Plain:
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return {}
+    names, score = table.match.first.players, table.game.score(table.state)
+    return {
+        "winners": [names[seat] for seat in outcome.winners],
+        "ranking": _ranking(names, outcome.winners, score),
+        "lines": [line_data(line) for line in outcome.story.lines],
+        "score": [line_data(line) for line in _bill(score)],
+        **_sequel(table),
+    }
+
+
+def _ranking(names: tuple[str, ...], winners: tuple[int, ...], score: Story) -> list[Plain]:
+    """Who won, then the others by what they scored; empty where nobody counts for themselves."""
+    if len(score) != len(names):
+        return []
+    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -score[seat].value))
+    return [{"name": names[n], "value": score[n].value, "won": n in winners} for n in order]
+
+
+def _bill(score: Story) -> list[Line]:
+    """The lines of a score, those that say the same for everybody once."""
+    lines = {(line.title, line.value, line.parts): line for line in score.lines}
+    return list(lines.values()) if len(lines) == 1 else list(score.lines)
+
+
+def _sequel(table: Sitting) -> Plain:
+    """The game that follows on this one: its page, and the link that starts it there."""
+    link = table.match.sequel_link
+    if not link:
+        return {}
+    follow = table.game.sequel(table.state) or {}
+    title = load(follow["game"]).rulebook.title
+    return {"sequel": {"game": follow["game"], "title": title, "link": table.beside(link)}}

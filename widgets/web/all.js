@@ -1,5 +1,6 @@
-// Every widget by its name: the one module that all widgets of a page draw with.
+// Every drawing by its name: the one module that all widgets of a page draw with.
 
+import { renderApp } from "./page/app.js";
 import { renderCalculator } from "./calculator/calculator.js";
 import { renderHeader } from "./page/header.js";
 import { renderHome } from "./home/home.js";
@@ -8,8 +9,10 @@ import { renderPlay } from "./play/play.js";
 import { renderRules } from "./rules/rules.js";
 import { renderScore } from "./score/score.js";
 import { renderTable } from "./table/table.js";
+import { kernelWire } from "./wire.js";
 
-export default {
+const DRAWN = {
+  app: renderApp,
   calculator: renderCalculator,
   header: renderHeader,
   home: renderHome,
@@ -19,3 +22,14 @@ export default {
   score: renderScore,
   table: renderTable,
 };
+
+/** Draws a widget; gives what takes it down. `page` is all that a drawing is told. */
+export default function mount(model, host, texts) {
+  const wire = kernelWire(model);
+  const [draws, first, link, scope, door] = ["draws", "first", "link", "scope", "door"].map((name) => model.get(name));
+  const stop = DRAWN[draws]({ wire, texts, first, link, scope, door }, host);
+  return () => {
+    stop?.();
+    wire.close();
+  };
+}

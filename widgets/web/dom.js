@@ -2,6 +2,7 @@
 // Hooks: data-mt="live" (the polite live region of a widget).
 
 export const TYPING = 120; // ms after the last key before the kernel is asked
+const NARROW = 760; // px
 
 export function el(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);
@@ -31,11 +32,11 @@ export function refill(node, ...children) {
   return node;
 }
 
-/** A teller of labels, by key and facts, out of the texts that Python sent. */
-export function teller(model) {
-  const texts = model.get("texts");
+/** A teller of labels, by key and facts, out of the common words and those of some sections. */
+export function teller(texts, ...sections) {
+  const words = Object.assign({}, ...["common", ...sections].map((name) => texts[name]));
   return (key, facts = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
+    words[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
 }
 
 /** A button; one that is not `able` now keeps its place in the tab order and does nothing. */
@@ -53,12 +54,32 @@ export function glyph(symbol, label) {
   return [el("span", { class: "mt-glyph", "aria-hidden": true }, symbol), el("span", { class: "mt-label" }, label)];
 }
 
-/** The outermost element of a widget, which keeps the page's own shortcuts away from its keys. */
+/** The outermost element of a widget. */
 export function frame(node, hook) {
   node.classList.add("mt", `mt-${hook}`);
   node.dataset.mt = hook;
-  node.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (isLab()) keepFromNotebook();
   return node;
+}
+
+const KEY = "mt-key";
+
+/** JupyterLab acts on a key before the widget that has the focus hears of it: it is told first, as `KEY`. */
+function keepFromNotebook() {
+  if (globalThis.mtKeys) return;
+  globalThis.mtKeys = (event) => {
+    if (event.ctrlKey || event.metaKey || !event.target.closest?.(".mt")) return;
+    event.stopImmediatePropagation();
+    event.target.dispatchEvent(new CustomEvent(KEY, { bubbles: true, detail: event }));
+  };
+  window.addEventListener("keydown", globalThis.mtKeys, true);
+}
+
+/** Listens to keys within a node, in a page as in a notebook; gives what ends it. */
+export function onKey(node, heard) {
+  const [name, told] = isLab() ? [KEY, (event) => heard(event.detail, event)] : ["keydown", (event) => heard(event, event)];
+  node.addEventListener(name, told);
+  return () => node.removeEventListener(name, told);
 }
 
 export function liveRegion() {
@@ -73,29 +94,25 @@ export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Builds at once, or while the page has nothing else to do; gives what takes it down again. */
-export function whenIdle(build, now = false) {
-  let stop = () => {};
-  const run = () => {
-    stop = build();
-  };
-  if (now || !window.requestIdleCallback) {
-    run();
-  } else {
-    const waiting = window.requestIdleCallback(run, { timeout: 1500 });
-    stop = () => window.cancelIdleCallback(waiting);
-  }
-  return () => stop();
-}
-
 /** JupyterLab or Notebook; Voilà, which borrows their shell, marks its body. */
 export function isLab() {
   return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
 }
 
 /** The link of the page: what Python was given, else what the address bar says. */
-export function pageLink(model) {
-  return new URLSearchParams(model.get("link") || window.location.search);
+export function pageLink(page) {
+  return new URLSearchParams(page.link || (isLab() ? "" : window.location.search));
+}
+
+/** Says whether there is little room, now and whenever that changes; gives what ends it. */
+export function followWidth(node, heard = () => {}) {
+  const watcher = new ResizeObserver(([entry]) => {
+    node.toggleAttribute("data-narrow", entry.contentRect.width < NARROW);
+    heard();
+  });
+  node.toggleAttribute("data-narrow", node.getBoundingClientRect().width < NARROW);
+  watcher.observe(node);
+  return () => watcher.disconnect();
 }
 
 export function remembered(key, fallback) {

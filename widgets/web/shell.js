@@ -9,12 +9,27 @@ async function load(code) {
   return (await import(url)).default;
 }
 
-async function render(widget) {
-  const { model } = widget;
+async function render({ model, el }) {
   const id = model.get("code").replace("IPY_MODEL_", "");
-  if (!loaded.has(id)) loaded.set(id, model.widget_manager.get_model(id).then(load));
-  const widgets = await loaded.get(id);
-  return widgets[model.get("draws")](widget);
+  const code = await model.widget_manager.get_model(id);
+  let stop;
+  const draw = async () => {
+    if (!loaded.has(id)) loaded.set(id, load(code));
+    const mount = await loaded.get(id);
+    stop?.();
+    el.replaceChildren();
+    stop = mount(model, el, code.get("texts"));
+  };
+  const edited = () => {
+    loaded.delete(id);
+    draw();
+  };
+  await draw();
+  code.on("change:script change:style", edited);
+  return () => {
+    code.off("change:script change:style", edited);
+    stop?.();
+  };
 }
 
 export default { render };

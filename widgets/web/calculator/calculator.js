@@ -1,33 +1,53 @@
 // A calculator: fields by kind (count, choice, list, grid), and the answer while you type.
 // Hooks: data-mt="calculator", data-field=ID on a field, "less" and "more" beside a count, "entry" on
-// an input, "add" and "chip" (data-index) of a list, data-cell="ROW-COLUMN" in a grid, "reset",
-// "sum" (the answer in a line, or with data-wrong what cannot be), "answer" (data-stale then).
+// an input, "add" and "chip" (data-index) of a list, "take" (from the game being played), "reset", "sum" (the answer
+// in a line, or with data-wrong what cannot be), "answer" (data-stale then); a grid is painted, see paint.js.
 
-import { TYPING, announce, button, el, frame, liveRegion, refill, teller, whenIdle } from "../dom.js";
-import { beat } from "../page/heart.js";
-import { clauseCard, lineList, newCard, shown } from "../lines/lines.js";
-import { TableView } from "../table/table.js";
+import { announce, button, el, followWidth, frame, liveRegion, onKey, refill, teller, TYPING } from "../dom.js";
+import { fillClause, lineList, newCard, shown } from "../lines/lines.js";
 import { followTheme } from "../page/theme.js";
+import { TableView } from "../table/table.js";
+import { paintField } from "./paint.js";
 
-class CalculatorView {
-  constructor(model, host) {
-    this.model = model;
-    this.t = teller(model);
-    this.fields = model.get("fields");
-    this.values = structuredClone(model.get("answer").values);
+export class CalculatorView {
+  constructor(page, host, app = null) {
+    Object.assign(this, { page, host, app });
+    this.t = teller(page.texts, "table", "calculator");
+    this.part = page.wire.part("calculator");
     this.form = el("div", { class: "mt-form" });
     this.table = new TableView(this.t);
     this.lines = el("div", { class: "mt-bill" });
     this.card = newCard(this.t);
-    this.sum = el("p", { class: "mt-sum", "data-mt": "sum" });
-    this.answer = el("div", { class: "mt-side mt-answer-side", "data-mt": "answer" }, this.table.root, this.lines, this.card);
+    this.sum = el("p", { class: "mt-sum", role: "status", "data-mt": "sum" });
     this.live = liveRegion();
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
-    if (this.fields.length) host.append(this.form, this.answer, this.live);
-    else host.append(el("p", { class: "mt-note" }, this.t("none")));
-    this.drawForm();
+    const draw = (names) => this.draw(names);
+    this.part.on("change", draw);
+    this.stop = [() => this.part.off("change", draw), followWidth(host, () => this.table.refit())];
+    if (this.part.get("fields")) this.draw(null);
+    else host.append(el("p", { class: "mt-loading", role: "status" }, this.t("loading")));
+  }
+
+  /** The form once, the answer whenever it changes. */
+  draw(names) {
+    const { t } = this;
+    if (!this.values || names?.has("fields")) {
+      this.fields = this.part.get("fields");
+      this.answer = el("div", { class: "mt-answer-side", "data-mt": "answer" }, this.sum, this.table.root, this.lines, this.card);
+      this.host.replaceChildren(this.app?.prose("calculator") ?? "",
+        this.fields.length ? el("div", { class: "mt-sheet" }, this.form, this.answer) : el("p", { class: "mt-note" }, t("none")), this.live);
+      this.take(this.part.get("answer").values);
+    } else if (this.taking && names.has("answer")) {
+      this.taking = false;
+      this.take(this.part.get("answer").values);
+    }
     this.drawAnswer();
+  }
+
+  take(values) {
+    this.values = structuredClone(values);
+    this.drawForm();
   }
 
   drawForm() {
@@ -36,12 +56,15 @@ class CalculatorView {
       "fieldset", { class: "mt-fieldset" }, group && el("legend", {}, group),
       el("div", { class: "mt-entries-grid" },
         this.fields.filter((field) => field.group === group).map((field) => this.field(field)))));
-    const dock = el("div", { class: "mt-sum-dock" }, this.sum, button("reset", this.t("reset"), () => this.reset()));
-    refill(this.form, sets, dock);
+    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => {
+      this.taking = true;
+      this.part.send({ type: "take" });
+    });
+    refill(this.form, sets, el("div", { class: "mt-row" }, takes, button("reset", this.t("reset"), () => this.reset())));
   }
 
   field(field) {
-    const draw = { count: countField, choice: choiceField, list: listField, grid: gridField };
+    const draw = { count: countField, choice: choiceField, list: listField, grid: paintField };
     const node = draw[field.kind](this, field);
     node.classList.add("mt-entry-field", `mt-entry-${field.kind}`);
     node.dataset.field = field.id;
@@ -55,37 +78,36 @@ class CalculatorView {
   }
 
   send() {
-    this.model.send({ type: "values", values: this.values });
+    this.part.send({ type: "values", values: this.values });
   }
 
   reset() {
-    this.values = Object.fromEntries(this.fields.map((field) => [field.id, structuredClone(field.default)]));
+    this.values = Object.fromEntries(this.fields.map((field) => [field.id, structuredClone(field.empty)]));
     this.drawForm();
     this.form.querySelector('[data-mt="reset"]').focus();
     this.send();
   }
 
   drawAnswer() {
-    const { error, scene, lines = [] } = this.model.get("answer");
+    const { error, scene, lines = [] } = this.part.get("answer");
     this.sum.textContent = error || this.summary(lines);
     this.sum.toggleAttribute("data-wrong", Boolean(error) || lines[0]?.tone === "fail");
     this.answer.toggleAttribute("data-stale", Boolean(error));
     this.table.root.hidden = !scene?.caption;
-    if (scene?.caption) this.table.draw(scene, { lit: [], picked: [] });
+    if (scene?.caption) this.table.draw(scene, {});
     refill(this.lines, lineList(this.t, lines, (line) => this.point(line)));
     this.lines.hidden = !lines.length;
     this.card.hidden = true;
     announce(this.live, this.sum.textContent);
   }
 
-  /** The one line there is, the reason against it all, or how many lines to read. */
+  /** The answer first: what speaks against it all, else the first line. */
   summary(lines) {
-    if (lines.length < 2 || lines[0].tone === "fail") return lines[0]?.text ?? "";
-    return this.t("several", { count: lines.length });
+    return (lines.find((line) => line.tone === "fail") ?? lines[0])?.text ?? "";
   }
 
   point(line) {
-    clauseCard(this.t, this.card, this.model.get("answer").rules[line.rule], line.rule);
+    fillClause(this.t, this.card, this.part.get("answer").rules[line.rule], line.rule);
     this.table.light(shown(line));
   }
 }
@@ -97,13 +119,17 @@ function typedNumber(text, least) {
 }
 
 function numberInput(label, value, field, onInput) {
-  return el("input", {
+  const input = el("input", {
     class: "mt-input mt-number", "data-mt": "entry", inputmode: "numeric", maxlength: 8, "aria-label": label,
     autocomplete: "off", value: String(value),
-    onkeydown: (event) => { arrows(event, field); event.stopPropagation(); },
     onfocus: (event) => event.target.select(),
     oninput: (event) => onInput(typedNumber(event.target.value, field.least)),
   });
+  onKey(input, (event, heard) => {
+    arrows(event, field);
+    heard.stopPropagation();
+  });
+  return input;
 }
 
 /** The arrow keys count up and down, as in any number field. */
@@ -172,42 +198,12 @@ function listField(view, field) {
     el("span", {}, field.label, " ", count), chips, add);
 }
 
-function gridField(view, field) {
-  const grid = el("span", { class: "mt-cells" });
-  grid.style.setProperty("--mt-cols", field.cols);
-  view.values[field.id].forEach((row, r) => row.forEach((_, c) => grid.append(gridCell(view, field, r, c))));
-  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label), grid);
-}
-
-function gridCell(view, field, r, c) {
-  const cell = view.values[field.id][r][c];
-  const where = { label: field.label, row: r + 1, column: c + 1 };
-  const put = (at, value, pause) => {
-    view.values[field.id][r][c][at] = value;
-    node.toggleAttribute("data-filled", cell[0] !== field.choices[0][0]);
-    view.enter(field.id, view.values[field.id], pause);
-  };
-  const node = el("span", { class: "mt-grid-cell", "data-cell": `${r}-${c}` },
-    select(view.t("cell-kind", where), field.choices, cell[0], (value) => put(0, value, 0)),
-    numberInput(view.t("cell-number", where), cell[1], field, (value) => put(1, value, TYPING)));
-  node.toggleAttribute("data-filled", cell[0] !== field.choices[0][0]);
-  return node;
-}
-
-function calculator(model, host) {
-  const view = new CalculatorView(model, host);
-  const draw = () => view.drawAnswer();
-  model.on("change:answer", draw);
-  const still = beat(model, view.t);
+/** A calculator as a widget of its own, in a notebook. */
+export function renderCalculator(page, host) {
+  const view = new CalculatorView(page, frame(host, "calculator"));
+  const stop = [followTheme(), ...view.stop];
   return () => {
-    model.off("change:answer", draw);
+    stop.forEach((end) => end());
     clearTimeout(view.timer);
-    still();
   };
-}
-
-export function renderCalculator({ model, el: host }) {
-  frame(host, "calculator");
-  const stop = [followTheme(), whenIdle(() => calculator(model, host))];
-  return () => stop.forEach((end) => end());
 }

@@ -1,96 +1,104 @@
-// Steps through a lesson in the browser alone: its frames are fetched once, no step asks the kernel.
-// Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; data-mt="next", "back", "autoplay",
-// "slider", "count"; data-mt="sentence" with data-index=N; data-mt="question", "choice" with
-// data-index=N, "skip", "answer"; data-mt="variant" with data-variant=ID; data-mt="clause".
-// Keys inside the widget: arrows, Home, End.
+// One lesson on one screen: the table, the newest sentence, the question and Next, which never moves.
+// Its frames are fetched once; no step asks anybody.
+// Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; "next", "back", "skip", "slider", "count", "autoplay";
+// "story", "now" (the newest sentence), "sentence" (data-index); "variant" (data-variant); "clause";
+// at the end "next-lesson", "try-here", "again". Keys: arrows, Space, Enter, Home, End, 1–9.
 
-import { able, announce, button, calm, el, frame, glyph, liveRegion, pageLink, refill, teller, whenIdle } from "../dom.js";
-import { clauseCard, lineItem, mark, newCard, shown } from "../lines/lines.js";
+import { able, announce, button, calm, el, followWidth, frame, glyph, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
+import { fillClause, lineItem, mark, newCard, shown } from "../lines/lines.js";
 import { sharing } from "../page/share.js";
-import { sceneOf, TableView } from "../table/table.js";
 import { followTheme } from "../page/theme.js";
+import { sceneOf, TableView } from "../table/table.js";
+import { citation, Question } from "./question.js";
 
-const PAUSE = 2600; // ms between frames when it plays by itself
+const PAUSE = 1400; // ms between frames when it plays by itself, and so many more for each letter
+const LETTER = 45;
 
-class Player {
-  constructor(model, host, lesson) {
-    this.model = model;
-    this.t = teller(model);
-    this.data = lesson;
-    this.host = host;
+export class LessonView {
+  /** `course` says what comes after a lesson and keeps what was done: `{ prose, next, finish, tryHere, moved }`. */
+  constructor(page, host, lesson, course = {}) {
+    Object.assign(this, { page, host, data: lesson, course });
+    this.part = page.wire.part("learn", {});
+    this.t = teller(page.texts, "table", "lesson");
     this.step = 0;
     this.variant = 0;
     this.answers = new Map();
     this.build();
-    this.openLink();
+    this.stop = [this.listen(), followWidth(host, () => this.table.refit())];
   }
 
   get frames() {
     return this.data.variants[this.variant].frames;
   }
 
+  get now() {
+    return this.frames[this.step];
+  }
+
   build() {
     const { t, data } = this;
     this.table = new TableView(t);
-    this.list = el("ol", { class: "mt-story", "data-mt": "story", "aria-label": t("story"), tabindex: 0 });
-    this.question = el("div", { class: "mt-question", "data-mt": "question", hidden: true });
-    this.now = el("p", { class: "mt-now", "aria-hidden": true });
+    this.story = el("div", { class: "mt-story", "data-mt": "story", tabindex: 0, role: "log", "aria-label": t("story"), "aria-live": "off" });
+    this.question = new Question(this);
     this.card = newCard(t);
     this.live = liveRegion();
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", t("lesson", { title: data.title }));
-    this.host.append(
-      this.heading(),
-      el("div", { class: "mt-split" },
-        el("div", { class: "mt-stage" }, this.table.root,
-          el("div", { class: "mt-dock" }, this.question, this.now, this.controls())),
-        el("div", { class: "mt-side" }, this.list, this.card)),
-      this.live,
-    );
-    this.host.addEventListener("keydown", (event) => this.key(event));
+    this.host.replaceChildren(
+      this.table.root,
+      el("div", { class: "mt-tell" }, this.story, this.question.root, this.ending(), this.controls()),
+      this.live);
   }
 
-  heading() {
+  head() {
     const { t, data } = this;
     const example = data.example && el("span", { class: "mt-badge", title: data.example }, t("example"));
-    this.switches = data.variants.map((variant, index) => button(
-      "variant", variant.title || t("variant-first"), () => this.choose(index),
-      { "data-variant": variant.id, "aria-pressed": index === 0 },
-    ));
-    const choices = data.variants.length > 1 && el(
-      "div", { class: "mt-variants", role: "group", "aria-label": t("variants") },
-      el("span", { class: "mt-note" }, t("variants")), this.switches,
-    );
-    const goal = el("p", { class: "mt-goal" }, data.goal);
-    return el("div", { class: "mt-head" },
-      el("div", {}, el("h3", {}, data.title, " ", example), goal), choices);
+    const variants = data.variants.map((variant, index) => button("variant", variant.title || t("variant-first"), () => this.choose(index),
+      { "data-variant": variant.id, "aria-pressed": String(index === this.variant) }));
+    return el("header", { class: "mt-lesson-head" },
+      el("h2", {}, data.title, " ", example), el("p", { class: "mt-goal" }, data.goal),
+      this.course.prose,
+      variants.length > 1 && el("div", { class: "mt-variants", role: "group", "aria-label": t("variants") },
+        el("span", { class: "mt-note" }, t("variants")), variants));
   }
 
   controls() {
     const { t } = this;
-    this.back = button("back", t("back"), () => this.go(this.step - 1));
-    this.next = button("next", t("next"), () => this.go(this.step + 1), { class: "mt-button mt-primary" });
-    this.auto = button("autoplay", glyph("▶", t("autoplay")), () => this.toggleAuto(), { "aria-pressed": false });
+    this.back = button("back", glyph("←", t("back")), () => this.go(this.step - 1), { class: "mt-button mt-iconic" });
+    this.next = button("next", t("next"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
+    this.skip = button("skip", t("skip"), () => this.answer(-1), { class: "mt-button mt-quiet" });
+    this.auto = button("autoplay", glyph("▶", t("autoplay")), () => this.toggleAuto(), { "aria-pressed": false, class: "mt-button mt-iconic mt-quiet" });
     this.slider = el("input", {
-      type: "range", min: 0, step: 1, "data-mt": "slider", "aria-label": t("step"),
-      oninput: () => this.go(Number(this.slider.value)),
+      type: "range", min: 0, step: 1, "data-mt": "slider", "aria-label": t("step"), oninput: () => this.show(Number(this.slider.value)),
     });
     this.counter = el("span", { class: "mt-count", "data-mt": "count" });
     return el("div", { class: "mt-controls" },
-      this.back, this.next, this.slider, this.counter, this.auto,
-      sharing(this.model, t, this.live, () => this.link()));
+      this.back, el("div", { class: "mt-progress" }, this.counter, this.slider), this.auto,
+      sharing(this.page, t, this.live, () => this.link()), this.skip, this.next);
   }
 
-  openLink() {
-    const link = pageLink(this.model);
-    const mine = link.get("lesson") === this.data.id;
-    const at = this.data.variants.findIndex((variant) => variant.id === link.get("variant"));
-    if (mine && at > 0) this.variant = at;
-    const step = Number(link.get("step") ?? 1) - 1;
-    const inside = Number.isInteger(step) && step >= 0 && step < this.frames.length;
-    this.show(mine && inside ? step : 0, false);
-    if (mine && !inside) announce(this.live, this.t("unknown", { step: link.get("step").slice(0, 12) }));
-    if (mine) setTimeout(() => this.host.scrollIntoView({ block: "start" }), 150);
+  ending() {
+    const { t, course } = this;
+    this.end = el("div", { class: "mt-ending", "data-mt": "ending", hidden: true },
+      course.tryHere && button("try-here", t("try-here"), () => course.tryHere(this)),
+      button("again", t("again"), () => this.choose(this.variant)));
+    return this.end;
+  }
+
+  listen() {
+    const heard = (message) => {
+      if (message.type !== "tried" || message.id !== this.data.id || message.step !== this.step) return;
+      this.tried = message;
+      if (message.done) this.answers.set(this.step, 0);
+      this.draw();
+      announce(this.live, this.question.root.textContent);
+    };
+    const wide = onKey(document, (event) => this.key(event));
+    this.part.on("says", heard);
+    return () => {
+      this.part.off("says", heard);
+      wide();
+    };
   }
 
   choose(index) {
@@ -99,130 +107,152 @@ class Player {
     this.show(0);
   }
 
+  asking() {
+    return Boolean(this.now.question) && !this.answers.has(this.step);
+  }
+
+  forward() {
+    if (this.asking()) return;
+    if (this.step === this.frames.length - 1) this.course.next?.();
+    else this.go(this.step + 1);
+  }
+
+  /** One step on or back; a question is not passed by without an answer or a skip. */
   go(step) {
-    if (step < 0 || step >= this.frames.length) return;
-    for (let index = this.step; index < step; index += 1) {
-      if (this.frames[index].question && !this.answers.has(index)) this.answers.set(index, -1);
-    }
+    if (step < 0 || step >= this.frames.length || (step > this.step && this.asking())) return;
     this.show(step);
   }
 
   show(step, tell = true) {
-    this.step = step;
-    const now = this.frames[step];
-    this.host.dataset.step = step + 1;
-    this.table.draw(sceneOf(now, this.data), { lit: now.shows ?? shown(now.line) });
-    this.drawControls();
-    this.drawStory();
-    this.drawNow(now);
-    this.drawQuestion(now);
-    this.point(now.line);
-    if (tell) announce(this.live, [this.answerText(step - 1), now.text].filter(Boolean).join(" "));
+    this.step = Math.min(step, this.frames.length - 1);
+    this.tried = null;
+    this.host.dataset.step = this.step + 1;
+    this.draw();
+    if (tell) announce(this.live, this.now.text);
+    this.course.moved?.(this);
+    if (this.step === this.frames.length - 1) this.course.finish?.(this.data.id);
   }
 
-  drawControls() {
-    const last = this.frames.length - 1;
-    this.slider.max = last;
-    this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext",
-      this.t("count", { step: this.step + 1, steps: last + 1 }));
-    this.counter.textContent = this.t("count", { step: this.step + 1, steps: last + 1 });
-    able(this.back, this.step > 0);
-    able(this.next, this.step < last);
-    if (this.step === last) this.stopAuto();
-    this.switches.forEach((node, index) => node.setAttribute("aria-pressed", String(index === this.variant)));
+  draw() {
+    this.drawTable();
+    this.drawStory();
+    this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
+    this.drawControls();
+  }
+
+  drawTable() {
+    const { now } = this;
+    const find = this.asking() && now.question.find;
+    this.table.onPick = find ? (id) => this.pick(id) : null;
+    const draft = find ? this.tried?.draft : null;
+    this.table.draw(sceneOf(now, this.data), {
+      lit: now.shows ?? shown(now.line), picked: draft?.picks ?? [], next: draft?.next ?? [],
+    });
+    this.table.ghost(draft?.ghost, draft?.legal);
+  }
+
+  /** A piece clicked where a move is asked for. */
+  pick(id) {
+    const picks = this.tried?.draft.picks ?? [];
+    const { id: variant } = this.data.variants[this.variant];
+    const after = picks.includes(id) ? picks.filter((pick) => pick !== id) : [...picks, id];
+    this.part.send({ type: "try", id: this.data.id, variant, step: this.step, picks: after });
+  }
+
+  /** The question of an earlier frame whose truth shows itself here. */
+  brought() {
+    const at = this.frames.findIndex((one, index) => one.question?.later && index + one.question.later === this.step);
+    return at >= 0 && this.answers.has(at) ? { question: this.frames[at].question, given: this.answers.get(at) } : null;
   }
 
   drawStory() {
-    const items = this.frames.slice(0, this.step + 1).map((now, index) => this.sentence(now, index));
-    refill(this.list, items);
-    this.list.scrollTo({ top: this.list.scrollHeight, behavior: calm() ? "auto" : "smooth" });
+    const { now } = this;
+    const past = this.frames.slice(0, this.step).map((one, index) => button("sentence", one.text, () => this.show(index), { class: "mt-past", "data-index": index }));
+    const parts = (now.line?.parts ?? []).map((part) => lineItem(this.t, part, (line) => this.table.light(shown(line))));
+    fillClause(this.t, this.card, now.line && this.data.rules[now.line.rule], now.line?.rule);
+    const newest = el("div", { class: "mt-newest" },
+      el("p", { class: "mt-now", "data-mt": "now" }, now.line && mark(this.t, now.line.tone), now.text),
+      parts.length > 0 && el("ul", { class: "mt-parts" }, parts),
+      now.line && el("details", { class: "mt-why" }, el("summary", {}, this.data.rules[now.line.rule]?.title ?? ""), this.card));
+    refill(this.story, this.head(), past, newest);
+    this.story.scrollTo({ top: newest.offsetTop - this.story.clientHeight + newest.offsetHeight + 8, behavior: calm() ? "auto" : "smooth" });
   }
 
-  /** On a narrow page the sentence is also shown beside the buttons, below the table. */
-  drawNow(now) {
-    this.now.textContent = now.question ? this.answerText(this.step) : now.text;
-    this.now.hidden = !this.now.textContent;
+  cite(line) {
+    return citation(this.t, this.data.rules, line);
   }
 
-  sentence(now, index) {
-    const current = index === this.step;
-    const move = now.move && now.move !== this.frames[index - 1]?.move;
-    const attrs = { class: "mt-sentence", "data-mt": "sentence", "data-index": index };
-    const say = el("button", { type: "button", class: "mt-jump", onclick: () => this.show(index) },
-      now.text);
-    const answer = this.answerText(index);
-    return el(
-      "li", { ...attrs, "aria-current": current ? "step" : null, "data-rule": now.line?.rule },
-      move && el("div", { class: "mt-move" }, el("code", { "data-mt": "move" }, now.move)),
-      now.line && mark(this.t, now.line.tone), say,
-      answer && el("span", { class: "mt-answer", "data-mt": "answer" }, answer),
-      current && now.line?.parts && el("ul", { class: "mt-parts" },
-        now.line.parts.map((part) => lineItem(this.t, part, (line) => this.point(line, true)))),
-    );
-  }
-
-  point(line, lightOnly = false) {
-    clauseCard(this.t, this.card, line && this.data.rules[line.rule], line?.rule);
-    if (lightOnly) this.table.light(shown(line));
-  }
-
-  drawQuestion(now) {
-    const open = now.question && !this.answers.has(this.step);
-    this.question.hidden = !open;
-    if (!open) return;
-    const choices = now.question.choices.map((choice, index) => button(
-      "choice", choice, () => this.answer(index), { "data-index": index }));
-    refill(this.question,
-      el("p", { class: "mt-ask" }, el("strong", {}, this.t("ask")), " ", now.question.text),
-      el("div", { class: "mt-choices" }, choices,
-        button("skip", this.t("skip"), () => this.answer(-1), { class: "mt-button mt-quiet" })));
+  drawControls() {
+    const { t } = this;
+    const last = this.frames.length - 1;
+    const count = t("count", { step: this.step + 1, steps: last + 1 });
+    this.slider.max = last;
+    this.slider.value = this.step;
+    this.slider.setAttribute("aria-valuetext", count);
+    this.counter.textContent = count;
+    const ended = this.step === last && !this.asking();
+    const answered = Boolean(this.now.question) && !this.asking();
+    this.next.textContent = t(ended && this.course.next ? "next-lesson" : answered ? "continue" : "next");
+    this.next.dataset.mt = ended && this.course.next ? "next-lesson" : "next";
+    able(this.back, this.step > 0);
+    able(this.next, !this.asking() && !(ended && !this.course.next));
+    this.skip.hidden = !this.asking();
+    this.end.hidden = !ended;
+    if (this.step === last) this.stopAuto();
   }
 
   answer(index) {
+    if (!this.asking()) return;
     this.answers.set(this.step, index);
-    this.go(this.step + 1);
+    this.draw();
+    announce(this.live, this.question.root.querySelector('[data-mt="feedback"]')?.textContent ?? "");
     this.next.focus({ preventScroll: true });
-  }
-
-  answerText(index) {
-    const { question } = this.frames[index] ?? {};
-    if (!question || !this.answers.has(index)) return "";
-    const answer = question.choices[question.answer];
-    const given = this.answers.get(index);
-    if (given < 0) return this.t("skipped", { answer });
-    return this.t(given === question.answer ? "right" : "wrong", { answer });
   }
 
   toggleAuto() {
     if (this.timer) return this.stopAuto();
     if (this.step === this.frames.length - 1) this.show(0);
-    this.timer = setInterval(() => this.tick(), PAUSE);
     refill(this.auto, glyph("❚❚", this.t("pause")));
     this.auto.setAttribute("aria-pressed", "true");
-    return undefined;
+    return this.tick();
   }
 
   tick() {
-    const asking = this.frames[this.step].question && !this.answers.has(this.step);
-    if (!asking) this.go(this.step + 1);
+    this.timer = setTimeout(() => {
+      if (!this.asking()) this.go(this.step + 1);
+      if (this.timer) this.tick();
+    }, PAUSE + LETTER * this.now.text.length);
   }
 
   stopAuto() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.timer = undefined;
     refill(this.auto, glyph("▶", this.t("autoplay")));
     this.auto.setAttribute("aria-pressed", "false");
   }
 
+  /** Keys work as soon as the page is open, wherever the focus is, except where they mean something else. */
   key(event) {
-    if (event.target === this.slider || event.altKey || event.ctrlKey || event.metaKey) return;
-    const last = this.frames.length - 1;
-    const steps = { ArrowRight: this.step + 1, ArrowLeft: this.step - 1, Home: 0, End: last };
-    if (!(event.key in steps)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.hears(event)) return;
+    const onButton = event.target.closest?.("button, a, summary, [role=log]");
+    const keys = {
+      ArrowRight: () => this.forward(), ArrowLeft: () => this.go(this.step - 1),
+      Home: () => this.show(0), End: () => this.go(this.frames.length - 1),
+      ...(onButton ? {} : { " ": () => this.forward(), Enter: () => this.forward() }),
+    };
+    const choice = Number(event.key) - 1;
+    const asked = this.now.question;
+    if (asked?.choices?.[choice] !== undefined && this.asking()) keys[event.key] = () => this.answer(choice);
+    if (!(event.key in keys)) return;
     event.preventDefault();
-    event.stopPropagation();
-    this.go(steps[event.key]);
+    keys[event.key]();
+  }
+
+  hears(event) {
+    const { target } = event;
+    if (!this.host.isConnected || this.host.closest("[hidden]") || document.querySelector("dialog[open]")) return false;
+    if (target.closest?.("input, select, textarea") || target.closest?.("button[data-piece], button[data-pick]")) return false;
+    return this.host.contains(target) || (this.course.alone && !target.closest?.(".mt-tabs, .mt-lesson-list"));
   }
 
   link() {
@@ -230,31 +260,48 @@ class Player {
     const query = new URLSearchParams({ lesson: this.data.id, step: this.step + 1, ...(id && { variant: id }) });
     return `?${query}`;
   }
+
+  /** Opens at the step and the variant that a link asks for, or says that there is none. */
+  open(link) {
+    const at = this.data.variants.findIndex((variant) => variant.id === link.get("variant"));
+    if (at > 0) this.variant = at;
+    const step = Number(link.get("step") ?? 1) - 1;
+    const inside = Number.isInteger(step) && step >= 0 && step < this.frames.length;
+    this.show(inside ? step : 0, false);
+    if (!inside) announce(this.live, this.t("unknown", { step: link.get("step").slice(0, 12) }));
+  }
+
+  close() {
+    this.stopAuto();
+    this.stop.forEach((end) => end());
+  }
 }
 
-/** The frames come when the page asks; the model has only the heading. */
-function whenLoaded(model, build) {
-  let stop = () => model.off("msg:custom", heard);
+/** Asks for the frames of a lesson, once. */
+export function fetchLesson(page, id, build) {
+  const part = page.wire.part("learn", {});
   const heard = (message) => {
-    if (message?.type !== "lesson") return;
-    stop();
-    stop = build(message.lesson);
+    if (message.type !== "lesson" || message.lesson.id !== id) return;
+    part.off("says", heard);
+    build(message.lesson);
   };
-  model.on("msg:custom", heard);
-  model.send({ type: "load" });
-  return () => stop();
+  part.on("says", heard);
+  part.send({ type: "lesson", id });
+  return () => part.off("says", heard);
 }
 
-/** The first lesson of a page and the one of its link come at once, the others when it is idle. */
-export function renderLesson({ model, el: host }) {
-  const { id } = model.get("lesson");
-  const now = !globalThis.mtHasLesson || pageLink(model).get("lesson") === id;
-  globalThis.mtHasLesson = true;
+/** A lesson as a widget of its own, in a notebook. */
+export function renderLesson(page, host) {
+  const { id } = page.first.lesson;
+  let view;
   frame(host, "lesson").dataset.lesson = id;
-  const build = (lesson) => {
-    const player = new Player(model, host, lesson);
-    return () => player.stopAuto();
+  const stop = [followTheme(), fetchLesson(page, id, (lesson) => {
+    view = new LessonView(page, host, lesson);
+    const link = pageLink(page);
+    view.open(link.get("lesson") === id ? link : new URLSearchParams());
+  })];
+  return () => {
+    stop.forEach((end) => end());
+    view?.close();
   };
-  const stop = [followTheme(), whenIdle(() => whenLoaded(model, build), now)];
-  return () => stop.forEach((end) => end());
 }

@@ -48,34 +48,31 @@ export function shown(line) {
   return line ? [...(line.shows ?? []), ...(line.parts ?? []).flatMap(shown)] : [];
 }
 
-/** Fills the card with the clause of a rule id, or hides it. */
-export function clauseCard(t, card, rule, id) {
+/** A clause as a card: its title, where it comes from, its text, and the way to it in the rulebook. */
+export function fillClause(t, card, rule, id) {
   card.hidden = !rule;
   if (!rule) return;
   card.dataset.rule = id;
-  const link = el("a", {
-    class: "mt-rule-id", href: `#rule-${id}`, "data-mt": "clause-link",
-    "aria-label": t("clause-open", { title: rule.title }), onclick: (event) => openClause(event, id),
-  }, id);
-  refill(
-    card,
+  refill(card,
     el("div", { class: "mt-clause-head" }, el("strong", {}, rule.title), badge(t, rule.source)),
     el("p", {}, rule.text),
     rule.ruling && el("p", { class: "mt-ruling" },
       el("em", {}, t("depends")), " ", rule.ruling.question, " ", el("strong", {}, rule.ruling.reading)),
-    el("div", { class: "mt-clause-foot" }, el("span", {}, rule.section), link),
-  );
+    el("div", { class: "mt-clause-foot" }, el("span", {}, rule.section), clauseLink(t, rule, id)));
+}
+
+/** Leads to a clause in the rulebook; whoever listens to `mt-rule` shows it there. */
+export function clauseLink(t, rule, id, label = id) {
+  const open = (event) => {
+    event.preventDefault();
+    event.currentTarget.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: id }));
+  };
+  return el("a", {
+    class: "mt-rule-id", href: `?rule=${encodeURIComponent(id)}`, "data-mt": "clause-link", "data-rule": id,
+    "aria-label": t("clause-open", { title: rule.title }), onclick: open,
+  }, label);
 }
 
 export function newCard(t) {
   return el("div", { class: "mt-clause", role: "note", "data-mt": "clause", "aria-label": t("clause"), hidden: true });
-}
-
-function openClause(event, id) {
-  const clause = document.getElementById(`rule-${id}`);
-  event.preventDefault();
-  if (!clause) return;
-  clause.dispatchEvent(new CustomEvent("mt-open", { bubbles: true }));
-  clause.scrollIntoView({ block: "center" });
-  clause.focus({ preventScroll: true });
 }

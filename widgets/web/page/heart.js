@@ -5,7 +5,7 @@ import { button, el } from "../dom.js";
 
 const EVERY = 3000;
 
-export function beat(model, t) {
+export function beat(wire, t) {
   let missed = 0;
   const me = {};
   const heard = (message) => {
@@ -19,16 +19,16 @@ export function beat(model, t) {
     if (missed >= 2) showLost(t);
     missed += 1;
     try {
-      model.send({ type: "beat" });
+      wire.pulse.send();
     } catch {
       showLost(t);
     }
   };
-  model.on("msg:custom", heard);
+  wire.pulse.on(heard);
   const timer = setInterval(tick, EVERY);
   return () => {
     clearInterval(timer);
-    model.off("msg:custom", heard);
+    wire.pulse.off(heard);
     if (globalThis.mtHeart === me) globalThis.mtHeart = undefined;
   };
 }

@@ -1,33 +1,25 @@
 // How the page looks: light, dark or auto, and larger type for a room.
-// Hooks: data-mt="header" (the bar), data-mt="theme" (a select), data-mt="present" (a toggle).
+// Hooks: data-mt="theme" (a select), data-mt="present" (a toggle).
 
-import { button, el, frame, glyph, isLab } from "../dom.js";
+import { button, el, glyph, isLab } from "../dom.js";
 import { photograph } from "./share.js";
 import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
 
 export function themeMenu(t) {
   const choices = ["auto", "light", "dark"];
-  return el("select", {
-    class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"),
-    onchange: (event) => chooseTheme(event.target.value),
-  }, choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
+  return el("select", { class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"), onchange: (event) => chooseTheme(event.target.value) },
+    choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
 }
 
 export function presenter(t) {
   return button("present", glyph("Aa", t("present")), (event) => {
     present(!isPresenting());
     event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
-  }, { class: "mt-nav", title: t("present-why"), "aria-pressed": isPresenting() });
+    window.dispatchEvent(new Event("resize"));
+  }, { class: "mt-nav mt-wide", title: t("present-why"), "aria-pressed": isPresenting() });
 }
 
 /** The page itself as a QR code. */
-export function pageCode(model, t) {
-  return !isLab() && photograph(model, t, () => window.location.search, "mt-nav");
-}
-
-/** Puts a bar on top of the page; in JupyterLab, whose page it is not, into the cell. */
-export function mountBar(host, bar) {
-  const holder = isLab() ? host.appendChild(el("div")) : document.body.appendChild(el("div", { "data-fixed": true }));
-  frame(holder, "header").append(bar);
-  return () => holder.remove();
+export function pageCode(page, t) {
+  return !isLab() && photograph(page, t, () => window.location.search, "mt-nav");
 }

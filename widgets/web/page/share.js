@@ -8,9 +8,9 @@ const QUIET = 4; // empty squares around a code, as its standard asks
 const HERE_ONLY = /^(localhost|0\.0\.0\.0|127\.[\d.]+|\[::1\])$/;
 
 /** The address of a query: on a hub the door that lets everybody in, not the own server. */
-function address(model, query) {
+function address(page, query) {
   const { origin, pathname } = window.location;
-  const door = model.get("door");
+  const { door } = page;
   if (isLab()) return query;
   if (!door) return origin + pathname + query;
   const inside = pathname.slice(baseUrl().length) + query;
@@ -45,8 +45,8 @@ export function keepLink(query) {
 }
 
 /** Copies the link of a query, keeps it in the address bar, and says so in the region. */
-async function copyLink(model, t, query, region) {
-  const link = address(model, query);
+async function copyLink(page, t, query, region) {
+  const link = address(page, query);
   keepLink(query);
   const done = await copyText(link);
   const key = isLab() ? "copied-query" : "copied";
@@ -54,24 +54,23 @@ async function copyLink(model, t, query, region) {
 }
 
 /** The buttons that share what `query()` says; a notebook has no address to photograph. */
-export function sharing(model, t, region, query) {
-  const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(model, t, query(), region));
-  return isLab() ? [copy] : [copy, photograph(model, t, query)];
+export function sharing(page, t, region, query, look = "mt-quiet") {
+  const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(page, t, query(), region), { class: `mt-button mt-iconic ${look}`, title: t("copy") });
+  return isLab() ? [copy] : [copy, photograph(page, t, query, `mt-button mt-iconic ${look}`)];
 }
 
-/** The button that shows a link as a QR code, which the kernel works out; a phone has no use for it. */
-export function photograph(model, t, query, look = "mt-button") {
-  let answer;
+/** The button that shows a link as a QR code, which the engine works out; a phone has no use for it. */
+export function photograph(page, t, query, look) {
   const ask = () => {
-    const link = address(model, query());
-    if (answer) model.off("msg:custom", answer);
-    answer = (message) => {
-      if (message?.type !== "qr") return;
-      model.off("msg:custom", answer);
+    const link = address(page, query());
+    const part = page.wire.part("page", {});
+    const answer = (message) => {
+      if (message.type !== "qr") return;
+      part.off("says", answer);
       showCode(t, link, message.rows);
     };
-    model.on("msg:custom", answer);
-    model.send({ type: "qr", text: link });
+    part.on("says", answer);
+    part.send({ type: "qr", text: link });
   };
   return button("qr", glyph("▦", t("qr")), ask, { class: `${look} mt-wide`, title: t("qr-why") });
 }

@@ -1,89 +1,95 @@
-// What happened: every move, the last turn told line by line, and its pictures stepped through.
-// Hooks: data-mt="log", "log-entry" (data-n), "happened", "replay", "replay-next", "replay-back",
-// "replay-end", "replay-count".
+// What happened, newest first, one line for each turn with "why?"; and the turn that is looked at, step by step.
+// Hooks: data-mt="log", "log-entry" (data-n), "why" (data-n); "steps", "step" (data-index), "replay-next", "replay-back",
+// "replay-end", "replay-count", "go-on"; "ticker" (the newest line, on a narrow page).
 
-import { button, el, refill } from "../dom.js";
+import { able, button, el, refill } from "../dom.js";
 import { lineList, shown } from "../lines/lines.js";
 import { sceneOf } from "../table/table.js";
 
-export class Log {
+export class LogView {
   constructor(view) {
     this.view = view;
     this.t = view.t;
     this.at = null; // the picture of the turn that is shown; null is the game itself
     this.list = el("ol", { class: "mt-log", reversed: true, "aria-label": this.t("log"), tabindex: 0 });
-    this.told = el("div", { class: "mt-told", "data-mt": "happened" });
-    this.stepper = el("div", { class: "mt-controls", "data-mt": "stepper", hidden: true });
-    this.root = el("div", { class: "mt-history", "data-mt": "log" },
-      el("div", {}, el("h3", {}, this.t("log")), this.list), this.told);
+    this.root = el("section", { class: "mt-history", "data-mt": "log" }, el("h3", {}, this.t("log")), this.list);
+    this.steps = el("section", { class: "mt-steps", "data-mt": "steps", hidden: true });
+    this.ticker = button("ticker", "", () => view.openLog(), { class: "mt-ticker" });
   }
 
   get turn() {
-    return this.view.model.get("turn");
+    return this.view.part.get("turn");
   }
 
   isReplaying() {
     return this.at !== null;
   }
 
+  /** A turn that ended something, or that was asked for, is stepped through from its beginning. */
   draw() {
-    if (this.drawn !== this.turn) this.at = this.turn.recalled && this.turn.frames?.length ? 0 : null;
-    this.drawn = this.turn;
+    const { turn, view } = this;
+    const key = JSON.stringify([turn.n, turn.recalled, view.status.stopped]);
+    const looks = (turn.recalled || view.status.stopped) && turn.frames?.length;
+    if (this.key !== key) this.at = looks ? 0 : null;
+    this.key = key;
     this.drawList();
-    this.drawTurn();
-    this.drawStepper();
+    this.drawSteps();
+  }
+
+  sentence([seat, move, text]) {
+    const name = this.view.status.names[seat];
+    if (!text) return [el("b", {}, name), " ", el("code", {}, move)];
+    return text.includes(name) ? [text] : [el("b", {}, name), `: ${text}`];
   }
 
   drawList() {
-    const { names } = this.view.status;
-    const log = this.view.model.get("log");
-    const items = log.map(([seat, move], n) => el("li", {}, button(
-      "log-entry", this.t("log-entry", { number: n + 1, name: names[seat], move }),
-      () => this.view.send("recall", { n }),
-      { class: "mt-jump", "data-n": n, "aria-current": n === this.turn.n ? "true" : null })));
+    const log = this.view.part.get("log");
+    const seats = this.view.part.get("scene").seats ?? [];
+    const items = log.map((entry, n) => el("li", { "data-mt": "log-entry", "data-n": n, "data-tone": seats[entry[0]]?.tone, title: entry[1] },
+      el("span", { class: "mt-dot", "aria-hidden": true }), el("span", { class: "mt-words" }, this.sentence(entry)),
+      button("why", this.t("why"), () => this.view.send("recall", { n }),
+        { class: "mt-link", "data-n": n, "aria-label": this.t("why-turn", { number: n + 1 }) })));
     refill(this.list, items.reverse());
     if (!log.length) this.list.append(el("li", { class: "mt-note" }, this.t("log-empty")));
+    const last = log[log.length - 1];
+    this.ticker.hidden = !last;
+    if (last) refill(this.ticker, el("span", { class: "mt-dot", "aria-hidden": true }), el("span", { class: "mt-words" }, this.sentence(last)));
+    if (last) this.ticker.dataset.tone = seats[last[0]]?.tone ?? "";
   }
 
-  drawTurn() {
-    const { frames, move, why } = this.turn;
-    this.told.hidden = !frames;
-    if (!frames) return;
-    const lines = frames.map((frame) => frame.line);
-    refill(this.told,
-      el("div", { class: "mt-row" }, el("h3", {}, this.t("happened"), " ", el("code", {}, move)),
-        button("replay", this.t("replay-start"), () => this.go(0))),
-      lineList(this.t, lines, (line) => this.view.point(line)),
-      why.length > 0 && el("details", { "data-mt": "why" }, el("summary", {}, this.t("why-allowed")),
-        lineList(this.t, why, (line) => this.view.point(line))));
-    this.told.querySelectorAll(":scope > .mt-lines > li").forEach((node, index) => {
-      node.toggleAttribute("aria-current", index === this.at);
-    });
-  }
-
-  drawStepper() {
-    this.stepper.hidden = !this.isReplaying();
+  drawSteps() {
+    const { t, turn } = this;
+    this.steps.hidden = !this.isReplaying();
+    this.view.host.toggleAttribute("data-looking", this.isReplaying());
     if (!this.isReplaying()) return;
-    const { t } = this;
-    const steps = this.turn.frames.length;
-    const next = button("replay-next", t("replay-next"), () => this.go(this.at + 1),
-      { "aria-disabled": String(this.at >= steps - 1) });
-    refill(this.stepper,
-      button("replay-back", t("replay-back"), () => this.go(this.at - 1), { "aria-disabled": String(this.at === 0) }),
-      next,
-      el("span", { class: "mt-count", "data-mt": "replay-count" }, t("replay-count", { step: this.at + 1, steps })),
-      button("replay-end", t("replay-end"), () => this.go(null), { class: "mt-button mt-primary" }),
-      el("p", { class: "mt-told-now" }, this.turn.frames[this.at].text));
+    const { frames, why = [] } = turn;
+    const stopped = this.view.status.stopped && !turn.recalled;
+    const lines = frames.map((frame, index) => el("li", { "aria-current": index === this.at ? "step" : null, "data-later": index > this.at || null },
+      button("step", frame.text, () => this.go(index), { class: "mt-past", "data-index": index })));
+    const next = button("replay-next", t("replay-next"), () => this.go(this.at + 1), { class: "mt-button" });
+    const back = button("replay-back", t("replay-back"), () => this.go(this.at - 1), { class: "mt-button mt-quiet" });
+    able(next, this.at < frames.length - 1);
+    able(back, this.at > 0);
+    refill(this.steps,
+      el("h3", {}, stopped ? t("stopped") : this.view.status.names[turn.seat], " ", el("code", {}, turn.move)),
+      el("ol", { class: "mt-told" }, lines),
+      why.length > 0 && el("details", { "data-mt": "why-allowed" }, el("summary", {}, t("why-allowed")),
+        lineList(t, why, (line) => this.view.point(line))),
+      el("div", { class: "mt-controls" }, back, el("span", { class: "mt-count", "data-mt": "replay-count" }, t("replay-count", { step: this.at + 1, steps: frames.length })), next,
+        stopped
+          ? button("go-on", t("go-on"), () => this.view.send("resume"), { class: "mt-button mt-primary" })
+          : button("replay-end", t("replay-end"), () => this.go(null), { class: "mt-button mt-primary" })));
+    const now = this.steps.querySelector("[aria-current]");
+    now?.parentElement.scrollTo({ top: now.offsetTop - now.parentElement.clientHeight / 2 });
   }
 
   go(at) {
     const hook = document.activeElement?.dataset?.mt;
     this.at = at;
-    this.drawTurn();
-    this.drawStepper();
+    this.drawSteps();
     this.view.drawTable();
-    if (at !== null) this.view.point(this.turn.frames[at].line, false);
-    this.stepper.querySelector(`[data-mt="${hook}"]`)?.focus({ preventScroll: true });
+    this.view.drawPanel();
+    (this.steps.querySelector(`[data-mt="${hook}"]`) ?? this.steps.querySelector(".mt-primary"))?.focus({ preventScroll: true });
     this.view.nextBot();
   }
 

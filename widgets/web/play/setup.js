@@ -1,100 +1,133 @@
-// Who plays, who sees what, which rulings: the settings of a table and its new game.
-// Hooks: data-mt="setup", "mode" (value), "bot" (data-seat-number), "count", "player" (data-index),
-// "seed", "ruling" (data-ruling), "start".
+// A new game: against the computer, by passing the device on, or open for teaching; players, computers, rulings.
+// Hooks: data-mt="setup" (the dialog), "kind" (value), "count", "player" (data-index), "bot" (data-index), "seed",
+// "ruling" (data-ruling), "start", "setup-error".
 
 import { button, el, refill } from "../dom.js";
+
+const KINDS = {
+  computer: { mode: "hot-seat", bots: (count) => Array.from({ length: count - 1 }, (_, index) => index + 1) },
+  pass: { mode: "hot-seat", bots: () => [] },
+  open: { mode: "open", bots: () => [] },
+};
 
 export class Setup {
   constructor(view) {
     this.view = view;
     this.t = view.t;
-    this.modes = el("fieldset", { class: "mt-fieldset" });
-    this.bots = el("fieldset", { class: "mt-fieldset" });
-    this.form = el("div", { class: "mt-new" });
-    this.root = el("details", { class: "mt-setup", "data-mt": "setup" },
-      el("summary", {}, this.t("setup")),
-      el("div", { class: "mt-setup-body" }, this.modes, this.bots, this.form));
+  }
+
+  open() {
+    const { setup, status } = this;
+    this.names = [...setup.players];
+    this.bots = new Set(status.bots);
+    this.kind = status.mode === "open" ? "open" : status.bots.length ? "computer" : "pass";
+    if (!status.n) this.choose("computer");
+    this.dialog = el("dialog", { class: "mt mt-setup", "data-mt": "setup", "aria-label": this.t("new"), onclose: () => this.dialog.remove() });
+    this.draw();
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+  }
+
+  get setup() {
+    return this.view.part.get("setup");
+  }
+
+  get status() {
+    return this.view.status;
+  }
+
+  choose(kind) {
+    this.kind = kind;
+    this.bots = new Set(KINDS[kind].bots(this.names.length));
   }
 
   draw() {
-    const { status } = this.view;
-    this.drawModes(status);
-    this.drawBots(status);
-    const setup = this.view.model.get("setup");
-    if (this.drawn === setup) return;
-    this.drawn = setup;
-    this.names = [...setup.players];
-    this.drawForm(setup, status);
+    const { t, setup } = this;
+    this.seed ??= el("input", { class: "mt-input", "data-mt": "seed", inputmode: "numeric", maxlength: 10 });
+    this.rulings ??= [["setups", true], ["rulings", false]].map(([key, kind]) => this.choices(setup, key, kind));
+    this.error ??= el("p", { class: "mt-notice", role: "alert", "data-mt": "setup-error", hidden: true });
+    refill(this.dialog, el("h2", {}, t("new")),
+      el("div", { class: "mt-kinds", role: "radiogroup", "aria-label": t("new") }, Object.keys(KINDS).map((kind) => this.kindBox(kind))),
+      el("div", { class: "mt-players" }, this.countField(setup), this.names.map((name, index) => this.player(name, index))),
+      ...this.rulings,
+      el("details", {}, el("summary", {}, t("seed")), el("label", { class: "mt-field" }, el("span", { class: "mt-note" }, t("seed-why")), this.seed)),
+      this.error,
+      el("div", { class: "mt-controls" }, button("setup-close", t("cancel"), () => this.dialog.close(), { class: "mt-button mt-quiet" }),
+        button("start", t("start"), () => this.start(), { class: "mt-button mt-primary" })));
   }
 
-  drawModes(status) {
-    const radio = (mode, label) => el("label", { class: "mt-check" },
-      el("input", {
-        type: "radio", name: `mode-${this.view.model.get("scope")}`, value: mode, "data-mt": "mode",
-        checked: status.mode === mode, onchange: () => this.view.send("mode", { mode }),
-      }), label);
-    refill(this.modes, el("legend", {}, this.t("mode")),
-      radio("open", this.t("mode-open")), radio("hot-seat", this.t("mode-hotseat")));
+  kindBox(kind) {
+    return el("label", { class: "mt-kind" }, el("input", {
+      type: "radio", name: "mt-kind", value: kind, "data-mt": "kind", checked: this.kind === kind,
+      onchange: () => {
+        this.choose(kind);
+        this.draw();
+      },
+    }), el("strong", {}, this.t(`kind-${kind}`)), el("span", { class: "mt-note" }, this.t(`kind-${kind}-why`)));
   }
 
-  drawBots(status) {
-    const box = (name, seat) => el("label", { class: "mt-check" },
-      el("input", {
-        type: "checkbox", "data-mt": "bot", "data-seat-number": seat, checked: status.bots.includes(seat),
-        onchange: (event) => this.view.send("seat", { seat, bot: event.target.checked }),
-      }), name);
-    refill(this.bots, el("legend", {}, this.t("bots")), status.names.map(box));
-  }
-
-  drawForm(setup, status) {
-    const { t } = this;
+  countField(setup) {
     const numbers = Array.from({ length: setup.most - setup.least + 1 }, (_, index) => setup.least + index);
-    this.count = el("select", { class: "mt-input", "data-mt": "count", onchange: () => this.drawPlayers(setup) },
-      numbers.map((number) => el("option", { value: number, selected: number === setup.players.length }, number)));
-    this.players = el("div", { class: "mt-row" });
-    this.seed = el("input", { class: "mt-input", "data-mt": "seed", inputmode: "numeric", maxlength: 10,
-      value: String(status.seed) });
-    const kinds = [["rulings", false], ["setups", true]];
-    const groups = kinds.map(([key, kind]) => this.rulings(setup, key, kind));
-    refill(this.form, el("h3", {}, t("new")),
-      field(t("players"), this.count), this.players, field(t("seed"), this.seed, t("seed-why")),
-      groups.reverse(),
-      button("start", t("start"), () => this.start(), { class: "mt-button mt-primary" }));
-    this.drawPlayers(setup);
+    return el("label", { class: "mt-field" }, el("span", {}, this.t("players")),
+      el("select", { class: "mt-input", "data-mt": "count", onchange: (event) => this.resize(Number(event.target.value)) },
+        numbers.map((number) => el("option", { value: number, selected: number === this.names.length }, number))));
   }
 
-  drawPlayers(setup) {
-    const number = Number(this.count.value);
-    while (this.names.length < number) this.names.push(setup.seats[this.names.length]);
-    const inputs = this.names.slice(0, number).map((name, index) => field(
-      this.t("player", { number: index + 1 }),
+  resize(count) {
+    const free = this.setup.seats.filter((name) => !this.names.includes(name));
+    while (this.names.length < count) this.names.push(free.shift() ?? "");
+    this.names.length = count;
+    if (this.kind === "computer") this.choose("computer");
+    this.bots = new Set([...this.bots].filter((seat) => seat < count));
+    this.draw();
+  }
+
+  player(name, index) {
+    return el("div", { class: "mt-player" },
       el("input", { class: "mt-input", "data-mt": "player", "data-index": index, maxlength: 24, value: name,
-        oninput: (event) => { this.names[index] = event.target.value; } })));
-    refill(this.players, inputs);
+        "aria-label": this.t("player", { number: index + 1 }), oninput: (event) => { this.names[index] = event.target.value; } }),
+      el("label", { class: "mt-check" }, el("input", { type: "checkbox", "data-mt": "bot", "data-index": index, checked: this.bots.has(index),
+        onchange: (event) => (event.target.checked ? this.bots.add(index) : this.bots.delete(index)) }), this.t("bot")));
   }
 
-  rulings(setup, key, kind) {
+  choices(setup, key, kind) {
     const some = setup.rulings.filter((ruling) => ruling.setup === kind);
-    if (!some.length) return null;
-    const pick = (ruling) => field(ruling.question, el("select",
-      { class: "mt-input", "data-mt": "ruling", "data-ruling": ruling.id },
-      ruling.choices.map((choice) => el("option",
-        { value: choice.value, selected: choice.value === ruling.value }, choice.text))));
-    return el("details", {}, el("summary", {}, this.t(key)), some.map(pick));
+    return some.length > 0 && el("details", {}, el("summary", {}, this.t(key)), some.map((ruling) => rulingField(ruling)));
   }
 
   start() {
-    const chosen = [...this.form.querySelectorAll("[data-ruling]")].map((node) => [node.dataset.ruling, node.value]);
+    const chosen = [...this.dialog.querySelectorAll("[data-ruling]")].map((node) => [node.dataset.ruling, node.value]);
+    this.awaiting = true;
     this.view.send("new", {
-      players: this.names.slice(0, Number(this.count.value)),
-      seed: this.seed.value.trim(),
-      rulings: Object.fromEntries(chosen),
+      players: this.names, seed: this.seed.value.trim(), rulings: Object.fromEntries(chosen),
+      mode: KINDS[this.kind].mode, bots: [...this.bots],
     });
-    this.root.open = false;
+  }
+
+  /** The answer to a start: the new table, or what was wrong with what was entered. */
+  heard() {
+    if (!this.awaiting || !this.dialog?.isConnected) return;
+    this.awaiting = false;
+    const { notice } = this.status;
+    this.error.hidden = !notice;
+    this.error.textContent = notice;
+    if (!notice) this.dialog.close();
   }
 }
 
-function field(label, control, why = "") {
-  return el("label", { class: "mt-field" }, el("span", {}, label), control,
-    why && el("span", { class: "mt-note" }, why));
+/** A ruling to choose: a number field where it is a number, else its readings. */
+export function rulingField(ruling) {
+  const attrs = { class: "mt-input", "data-mt": "ruling", "data-ruling": ruling.id };
+  const options = ruling.choices.map((choice) => el("option", { value: choice.value, selected: choice.value === ruling.value }, choice.text));
+  const [least, most] = ruling.numbers;
+  const isNumber = ruling.numbers.length > 0 && !ruling.choices.length;
+  const numbers = ruling.numbers.length && !isNumber
+    ? Array.from({ length: Math.min(most - least + 1, 40) }, (_, at) => String(least + at)).map((value) => el("option", { value, selected: value === ruling.value }, value))
+    : [];
+  const control = isNumber ? el("input", { ...attrs, type: "number", min: least, max: most, value: ruling.value }) : el("select", attrs, options, numbers);
+  return el("label", { class: "mt-field" }, el("span", {}, ruling.question), control, el("span", { class: "mt-note" }, ruling.why));
+}
+
+export function againstComputer(setup, count) {
+  return { players: setup.seats.slice(0, count), seed: "", rulings: {}, mode: KINDS.computer.mode, bots: KINDS.computer.bots(count) };
 }

@@ -1,47 +1,59 @@
-// What the engine says about the move being composed: the answer, every reason, what is close to it.
-// Hooks: data-mt="headline", "error", "reasons" (those against), "passing", "nearest", "near" (data-move).
+// What the engine says about the move being composed: the decisive reason first, the rest folded.
+// Hooks: data-mt="verdict" (data-legal), "headline", "error", "reasons" (those against), "passing", "nearest",
+// "near" (data-move), "does".
 
-import { button, el } from "../dom.js";
-import { lineList, sign } from "../lines/lines.js";
+import { button, el, refill } from "../dom.js";
+import { badge, clauseLink, lineList, sign } from "../lines/lines.js";
 
-/** The line that a narrow page and the clause card show: the first against, else the last one. */
-export function firstReason(lines) {
-  return lines.find((line) => line.tone === "fail") ?? lines[lines.length - 1];
+export class VerdictView {
+  constructor(view) {
+    this.view = view;
+    this.root = el("div", { class: "mt-verdict", "data-mt": "verdict" });
+  }
+
+  draw(draft) {
+    const lines = draft.lines ?? [];
+    const said = Boolean(draft.error || lines.length);
+    this.root.dataset.legal = draft.legal ?? "";
+    this.root.hidden = !said;
+    refill(this.root, ...(said ? this.inside(draft, lines) : []));
+  }
+
+  inside(draft, lines) {
+    const { t } = this.view;
+    if (draft.error) return [el("p", { class: "mt-headline", "data-mt": "error" }, draft.error)];
+    const against = lines.filter((line) => line.tone === "fail");
+    const fine = lines.filter((line) => line.tone !== "fail");
+    const first = decisive(lines);
+    return [
+      draft.hinted && el("p", { class: "mt-note" }, t("hinted")),
+      draft.filled && el("p", { class: "mt-note" }, t("filled")),
+      el("p", { class: "mt-headline", "data-mt": "headline" }, el("span", { "aria-hidden": true, class: "mt-sign" }, `${sign(draft.legal)} `),
+        el("span", { class: "mt-hidden" }, t(draft.legal ? "legal" : "refused"), " "), (draft.legal && draft.does) || first.text),
+      this.cite(first),
+      against.length > 1 && el("div", { "data-mt": "reasons" }, el("p", { class: "mt-note" }, t("also-against")),
+        lineList(t, against.slice(1), (line) => this.view.point(line))),
+      this.nearest(draft),
+      fine.length > 0 && el("details", { "data-mt": "passing" },
+        el("summary", {}, t(fine.length === 1 ? "checks-one" : "checks", { count: fine.length })),
+        lineList(t, [...fine].sort((a, b) => Boolean(a.routine) - Boolean(b.routine)), (line) => this.view.point(line))),
+    ];
+  }
+
+  cite(line) {
+    const rule = this.view.rules[line.rule];
+    return rule && el("p", { class: "mt-cited" }, clauseLink(this.view.t, rule, line.rule, rule.title), badge(this.view.t, rule.source));
+  }
+
+  nearest(draft) {
+    if (!draft.near?.length) return null;
+    return el("div", { "data-mt": "nearest", class: "mt-nearest" }, el("span", { class: "mt-note" }, this.view.t("near")),
+      draft.near.map((near) => button("near", near.text, () => this.view.send("fill", { text: near.move }), { "data-move": near.move })));
+  }
 }
 
-/** On a narrow page the answer in one line, beside the button that plays. */
-export function drawBrief(brief, draft, lines) {
-  const first = firstReason(lines);
-  brief.textContent = draft.error ?? (first ? `${sign(draft.legal)} ${first.text}` : "");
-  brief.hidden = !brief.textContent;
-  brief.dataset.tone = draft.legal ?? "";
-}
-
-export function headline({ t, status }, draft) {
-  if (!draft.text) return status.pick && el("p", {}, t("empty"));
-  if (draft.error) return el("p", { "data-mt": "error" }, draft.error);
-  const hinted = draft.hinted && el("p", {}, t("hinted"));
-  return [hinted, el("p", { class: "mt-headline", "data-mt": "headline" },
-    el("span", { "aria-hidden": true }, `${sign(draft.legal)} `),
-    t(draft.legal ? "legal" : "refused"), " ", el("code", {}, draft.text))];
-}
-
-export function reasons(view, draft, lines) {
-  const { t } = view;
-  const point = (line) => view.point(line);
-  const failing = lines.filter((line) => line.tone === "fail");
-  const passing = lines.filter((line) => line.tone !== "fail");
-  return [
-    failing.length > 0 && el("div", { "data-mt": "reasons" }, el("h4", {}, t("against")),
-      lineList(t, failing, point)),
-    passing.length > 0 && el("details", { open: draft.legal, "data-mt": "passing" },
-      el("summary", {}, t(draft.legal ? "reasons" : "also")), lineList(t, passing, point)),
-  ];
-}
-
-export function suggestions(view, draft) {
-  if (!draft.near?.length) return null;
-  return el("div", { "data-mt": "nearest" }, el("h4", {}, view.t("near")),
-    el("div", { class: "mt-row" }, draft.near.map((near) => button(
-      "near", near.text, () => view.send("fill", { text: near.move }), { "data-move": near.move }))));
+/** The first reason against; for an allowed move the last that does not go without saying. */
+export function decisive(lines) {
+  const telling = lines.filter((line) => !line.routine);
+  return lines.find((line) => line.tone === "fail") ?? telling[telling.length - 1] ?? lines[lines.length - 1];
 }

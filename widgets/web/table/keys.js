@@ -3,7 +3,7 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function buttons(root) {
-  return [...root.querySelectorAll("button[data-piece]")];
+  return [...root.querySelectorAll("button:is([data-piece], [data-pick])")];
 }
 
 /** Leaves one piece in the tab order: the one that has the focus, else the first. */
@@ -13,14 +13,15 @@ export function rove(root, target) {
   for (const node of all) node.tabIndex = node === stop ? 0 : -1;
 }
 
-export function arrowKeys(root, event) {
+/** `heard` is the event that was listened to: the key itself, or in a notebook the word of it. */
+export function arrowKeys(root, event, heard = event) {
   const way = ARROWS[event.key];
   const all = buttons(root);
   const at = all.indexOf(event.target);
   if (!way || at < 0) return;
   const next = way[1] ? nearest(all, event.target, way[1]) : all[at + way[0]];
   event.preventDefault();
-  event.stopPropagation();
+  heard.stopPropagation();
   next?.focus();
 }
 

@@ -1,143 +1,167 @@
-// Draws any scene: player mats with their zones, the middle of the table, pieces in five layouts.
-// Hooks: data-mt="table", data-seat="seat-0", data-zone=ID, data-piece=ID, data-lit on what a step
-// talks about; a piece that can be picked is a button with aria-pressed.
+// Draws any scene in the room it has: what the decision is about largest, other players as strips.
+// Hooks: data-mt="table" (data-shape), data-seat="seat-0", data-zone=ID, data-piece=ID, data-mt="strip";
+// data-lit on what a step talks about, data-next on what can be clicked next; data-mt="mat-card" (a strip opened).
 
-import { el, frame, refill, teller } from "../dom.js";
+import { button, el, followWidth, frame, onKey, refill, teller } from "../dom.js";
+import { followTheme } from "../page/theme.js";
+import { fit } from "./fit.js";
 import { places, slide } from "./flip.js";
 import { arrowKeys, rove } from "./keys.js";
-import { followTheme } from "../page/theme.js";
+import { chips, ghostNode } from "./piece.js";
 import { drawTrails } from "./trails.js";
+import { TOP, zoneNode } from "./zone.js";
 
-const TOP = 3; // how many pieces of a pile are drawn
+const NONE = { lit: [], picked: [], next: [] };
 
 export class TableView {
   constructor(t) {
     this.t = t;
     this.onPick = null; // told the id of a piece that was clicked, while one may be picked
-    this.marks = { lit: [], picked: [] };
-    this.caption = el("p", { class: "mt-caption", "data-mt": "caption" });
-    this.middle = el("div", { class: "mt-middle" });
-    this.seats = el("div", { class: "mt-seats" });
-    this.root = el(
-      "div",
-      { class: "mt-felt", role: "group", "aria-label": t("table"), "data-mt": "table" },
-      this.caption, this.middle, this.seats,
-    );
-    this.root.addEventListener("keydown", (event) => arrowKeys(this.root, event));
-    this.root.addEventListener("focusin", (event) => rove(this.root, event.target));
-    new ResizeObserver(() => drawTrails(this.root, this.scene?.trails)).observe(this.root);
+    this.marks = NONE;
+    this.table = el("div", { class: "mt-table", role: "group", "aria-label": t("table") });
+    this.root = el("div", { class: "mt-felt", "data-mt": "table" }, this.table);
+    onKey(this.table, (event, heard) => arrowKeys(this.table, event, heard));
+    this.table.addEventListener("focusin", (event) => rove(this.table, event.target));
+    new ResizeObserver(() => this.refit()).observe(this.root);
   }
 
-  draw(scene, marks = this.marks) {
-    if (scene !== this.scene) {
-      const before = this.scene ? places(this.root) : new Map();
-      const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.piece;
+  /** Whose mat is large: `me`, or whoever's pieces are lit when none of mine and nothing shared is. */
+  draw(scene, marks = this.marks, me = null) {
+    const seat = this.subject(scene, marks.lit ?? [], me);
+    const key = [scene.shape, scene.phase, seat, scene.seats.length].join();
+    if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
+      const before = this.scene ? places(this.table) : new Map();
+      const focused = this.table.contains(document.activeElement) && document.activeElement.dataset;
       const fresh = JSON.stringify(scene.trails) !== JSON.stringify(this.scene?.trails);
-      this.scene = scene;
-      this.marks = marks;
-      this.build(scene);
-      drawTrails(this.root, scene.trails, fresh);
-      slide(this.root, before);
-      if (focused) this.find(focused)?.focus({ preventScroll: true });
+      Object.assign(this, { scene, seat, marks, picking: Boolean(this.onPick) });
+      this.build(scene, seat);
+      fit(this.table, key === this.key);
+      this.key = key;
+      drawTrails(this.table, scene.trails, fresh);
+      slide(this.table, before);
+      if (focused?.piece) this.find(focused.piece)?.focus({ preventScroll: true });
+      if (focused?.pick) this.find(focused.zone, "zone")?.focus({ preventScroll: true });
     }
     this.mark(marks);
   }
 
-  build(scene) {
-    this.caption.textContent = scene.caption;
+  refit() {
+    if (!this.scene) return;
+    fit(this.table);
+    drawTrails(this.table, this.scene.trails);
+  }
+
+  subject(scene, lit, me) {
+    const first = me ?? scene.seats.findIndex((seat) => seat.active);
+    const home = first >= 0 ? first : this.seat ?? 0;
+    if (!lit.length) return home;
+    const owners = lit.map((id) => ownerOf(scene, id));
+    if (owners.some((owner) => owner === null || owner === home)) return home;
+    return owners.find((owner) => owner !== undefined) ?? home;
+  }
+
+  build(scene, me) {
     const zones = scene.zones ?? [];
-    const mine = (owner) => zones.filter((zone) => (zone.owner ?? null) === owner);
-    const middle = mine(null);
-    refill(this.middle, middle.map((zone) => this.zone(zone)));
-    this.middle.hidden = !middle.length;
-    refill(this.seats, (scene.seats ?? []).map((seat, index) => this.mat(seat, index, mine(index))));
-    this.seats.dataset.count = (scene.seats ?? []).length;
-    rove(this.root, null);
+    const own = (owner) => zones.filter((zone) => (zone.owner ?? null) === owner);
+    const shared = own(null);
+    const focus = shared.filter((zone) => zone.rank === "focus");
+    const rest = shared.filter((zone) => zone.rank !== "focus");
+    const draw = (zone) => zoneNode(zone, this.onPick);
+    const others = turnOrder(scene.seats.length, me);
+    this.table.dataset.shape = scene.shape ?? "hand";
+    this.table.dataset.phase = scene.phase ?? "";
+    this.table.dataset.players = scene.seats.length;
+    refill(this.table,
+      rest.length > 0 && el("div", { class: "mt-shared", "data-count": rest.length }, rest.map(draw)),
+      focus.length > 0 && el("div", { class: "mt-focus", "data-count": focus.length }, focus.map(draw)),
+      scene.seats[me] && this.mat(scene.seats[me], me, own(me)),
+      others.length > 0 && el("div", { class: "mt-others", "data-count": others.length },
+        others.map((seat) => this.strip(scene.seats[seat], seat, own(seat)))));
+    rove(this.table, null);
   }
 
   mat(seat, index, zones) {
-    const turn = seat.active && el("span", { class: "mt-turn" }, this.t("to-move"));
-    const head = el(
-      "div", { class: "mt-name" },
+    const head = el("div", { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
-      el("strong", {}, seat.name), turn,
-      seat.note && el("span", { class: "mt-note" }, seat.note),
-    );
+      el("strong", {}, seat.name),
+      el("span", { class: "mt-note" }, [seat.note, seat.score].filter(Boolean).join(" · ")),
+      seat.active && el("span", { class: "mt-turn" }, this.t("to-move")));
     const names = ["mt-mat", seat.active && "mt-active", seat.out && "mt-out"].filter(Boolean);
-    const attrs = { class: names.join(" "), role: "group", "aria-label": seat.name };
-    return el(
-      "div", { ...attrs, "data-seat": `seat-${index}`, "data-tone": seat.tone },
-      head, el("div", { class: "mt-zones" }, zones.map((zone) => this.zone(zone))),
-    );
+    const big = zones.filter((zone) => zone.rank !== "minor").map((zone) => zoneNode(zone, this.onPick));
+    const small = zones.filter((zone) => zone.rank === "minor").map((zone) => zoneNode(zone, this.onPick));
+    return el("section", { class: names.join(" "), "aria-label": seat.name, "data-seat": `seat-${index}`, "data-tone": seat.tone },
+      head, el("div", { class: "mt-zones" }, big, small.length > 0 && el("div", { class: "mt-minors" }, small)));
   }
 
-  zone(zone) {
-    const pieces = zone.pieces ?? [];
-    const label = [zone.title, zone.note].filter(Boolean).join(" · ");
-    const shown = zone.layout === "pile" ? pieces.slice(-TOP) : pieces;
-    const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, shown.map((p) => this.piece(p)));
-    holder.classList.toggle("mt-crowd", zone.layout === "tokens" && isCrowd(pieces));
-    if (zone.layout === "board") holder.style.setProperty("--mt-cols", zone.cols);
-    if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
-    const attrs = { class: "mt-zone", role: "group", "aria-label": label, "data-zone": zone.id };
-    return el(
-      "div", { ...attrs, "data-layout": zone.layout },
-      el("div", { class: "mt-zone-title", "aria-hidden": true }, zone.title,
-        zone.note && el("span", { class: "mt-note" }, zone.note)),
-      holder,
-    );
+  /** Another player in a strip; a click opens the mat. */
+  strip(seat, index, zones) {
+    const small = zones.filter((zone) => zone.strip).map((zone) => chips(zone));
+    const facts = (seat.facts ?? []).map((fact) => el("span", {}, fact));
+    return el("button", {
+      type: "button", class: `mt-strip${seat.active ? " mt-active" : ""}${seat.out ? " mt-out" : ""}`, "data-mt": "strip",
+      "data-seat": `seat-${index}`, "data-tone": seat.tone, title: seat.note || null, onclick: () => this.openMat(seat, index, zones),
+    },
+      el("span", { class: "mt-strip-name" }, seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
+        el("b", {}, seat.name), seat.active && el("span", { class: "mt-tag" }, this.t("to-move"))),
+      el("span", { class: "mt-stat" }, seat.score && el("b", {}, seat.score), facts), small);
   }
 
-  piece(piece) {
-    const canPick = Boolean(this.onPick && piece.word);
-    const names = ["mt-piece", `mt-${piece.kind}`, piece.turned && "mt-turned", piece.dim && "mt-dim"];
-    const attrs = {
-      class: names.filter(Boolean).join(" "),
-      "aria-label": piece.label,
-      title: piece.label,
-      "data-piece": piece.id,
-      "data-tone": piece.tone,
-      "data-joins": piece.joins,
-    };
-    const inside = [
-      piece.spots ? spots(piece) : piece.icon && el("span", { class: "mt-icon", "aria-hidden": true }, piece.icon),
-      piece.face && el("span", { class: "mt-face", "aria-hidden": true }, piece.face),
-      piece.note && el("span", { class: "mt-small", "aria-hidden": true }, piece.note),
-    ];
-    const node = canPick
-      ? el("button", { ...attrs, type: "button", tabindex: -1, "aria-pressed": "false",
-          onclick: () => this.onPick(piece.id) }, inside)
-      : el("div", { ...attrs, role: "img" }, inside);
-    return place(node, piece);
+  openMat(seat, index, zones) {
+    const close = button("mat-close", this.t("close"), () => card.close(), { class: "mt-button mt-primary" });
+    const card = el("dialog", { class: "mt mt-card-dialog", "data-mt": "mat-card", "aria-label": seat.name, onclose: () => card.remove() });
+    const pick = this.onPick;
+    const done = pick && ((id) => {
+      card.close();
+      pick(id);
+    });
+    const view = Object.assign(Object.create(TableView.prototype), this, { onPick: done });
+    card.append(view.mat(seat, index, zones), close);
+    for (const node of card.querySelectorAll("[data-piece], [data-zone]")) this.markNode(node);
+    for (const node of card.querySelectorAll("button")) node.tabIndex = 0;
+    document.body.append(card);
+    card.showModal();
   }
 
   mark(marks) {
-    this.marks = marks;
-    const lit = new Set(marks.lit ?? []);
-    const picked = new Set(marks.picked ?? []);
-    for (const node of this.root.querySelectorAll("[data-piece], [data-zone], [data-seat]")) {
-      const { piece, zone, seat } = node.dataset;
-      node.toggleAttribute("data-lit", lit.has(piece ?? zone ?? seat));
-      if (node.tagName === "BUTTON") node.setAttribute("aria-pressed", String(picked.has(piece)));
-    }
-    this.markPiles(lit);
+    this.marks = { ...NONE, ...marks };
+    for (const node of this.table.querySelectorAll("[data-piece], [data-zone], [data-seat]")) this.markNode(node);
+    this.markPiles();
   }
 
-  /** A piece that lies under others in a pile lights the whole pile. */
-  markPiles(lit) {
+  markNode(node) {
+    const { piece, zone, seat, pick } = node.dataset;
+    const { lit, picked, next } = this.marks;
+    const id = pick ?? piece;
+    node.toggleAttribute("data-lit", lit.includes(piece ?? zone ?? seat));
+    node.toggleAttribute("data-next", next.includes(id) || this.hidesNext(seat));
+    node.toggleAttribute("data-off", node.tagName === "BUTTON" && Boolean(id) && picked.length > 0 && !next.includes(id) && !picked.includes(id));
+    if (id && node.tagName === "BUTTON") node.setAttribute("aria-pressed", String(picked.includes(id)));
+  }
+
+  /** A strip behind which something can be clicked next. */
+  hidesNext(seat) {
+    if (!seat || seat === `seat-${this.seat}`) return false;
+    const own = this.scene.zones.filter((zone) => `seat-${zone.owner}` === seat);
+    return own.some((zone) => (zone.pieces ?? []).some((piece) => this.marks.next.includes(piece.id)));
+  }
+
+  /** A piece that lies under others in a pile, or in a strip, lights what can be seen of it. */
+  markPiles() {
+    const lit = new Set(this.marks.lit);
     for (const zone of this.scene?.zones ?? []) {
-      if (zone.layout !== "pile") continue;
-      const under = (zone.pieces ?? []).slice(0, -TOP).some((piece) => lit.has(piece.id));
-      if (under) this.find(zone.id, "zone")?.setAttribute("data-lit", "");
+      const pieces = zone.pieces ?? [];
+      const hidden = zone.layout === "pile" ? pieces.slice(0, -TOP) : pieces;
+      if (!hidden.some((piece) => lit.has(piece.id) && !this.find(piece.id))) continue;
+      (this.find(zone.id, "zone") ?? this.find(`seat-${zone.owner}`, "seat"))?.setAttribute("data-lit", "");
     }
   }
 
   /** Pieces in the air: where a move would put them. */
   ghost(zones = [], legal = true) {
-    for (const node of this.root.querySelectorAll(".mt-ghost")) node.remove();
+    for (const node of this.table.querySelectorAll(".mt-ghost")) node.remove();
     for (const zone of zones) {
       const holder = this.find(zone.id, "zone")?.querySelector(".mt-pieces");
-      for (const piece of zone.pieces ?? []) holder?.append(ghost(piece, legal));
+      for (const piece of zone.pieces ?? []) holder?.append(ghostNode(piece, legal));
     }
   }
 
@@ -146,45 +170,26 @@ export class TableView {
   }
 
   find(id, kind = "piece") {
-    return this.root.querySelector(`[data-${kind}="${CSS.escape(id)}"]`);
+    return this.table.querySelector(`[data-${kind}="${CSS.escape(id)}"]`);
   }
 }
 
-/** Many tokens that look the same may overlap: their number says it all. */
-function isCrowd(pieces) {
-  const looks = new Set(pieces.map((piece) => [piece.icon, piece.face, piece.note, piece.tone].join()));
-  return pieces.length > 5 && looks.size === 1;
+/** Whose a piece, a zone or a seat is: a seat, null for the middle, undefined where it is not there. */
+function ownerOf(scene, id) {
+  if (/^seat-\d+$/.test(id)) return null; // a name alone is told well enough in its strip
+  const zone = (scene.zones ?? []).find((one) => one.id === id || (one.pieces ?? []).some((piece) => piece.id === id));
+  return zone ? zone.owner ?? null : undefined;
 }
 
-/** The squares of a tile that has a shape of its own. */
-function spots(piece) {
-  const squares = piece.spots.map((spot) => {
-    const square = el("span", { class: "mt-spot", "data-tone": spot.tone }, spot.icon || spot.face || "");
-    square.style.gridArea = `${spot.cell[0] + 1} / ${spot.cell[1] + 1}`;
-    return square;
-  });
-  return el("span", { class: "mt-spots", "aria-hidden": true }, squares);
-}
-
-function ghost(piece, legal) {
-  const attrs = { class: "mt-piece mt-cell mt-ghost", "aria-hidden": true, "data-tone": piece.tone, "data-joins": piece.joins };
-  const node = el("div", { ...attrs, "data-legal": String(legal) }, el("span", { class: "mt-face" }, piece.face ?? ""));
-  return place(node, piece);
-}
-
-function place(node, piece) {
-  if (piece.cell) {
-    node.style.gridRow = piece.cell[0] + 1;
-    node.style.gridColumn = piece.cell[1] + 1;
-  }
-  if (piece.level) node.style.setProperty("--mt-level", piece.level);
-  return node;
+/** The others, whoever comes next first. */
+function turnOrder(count, me) {
+  return Array.from({ length: count }, (_, step) => (me + step) % count).slice(1);
 }
 
 /** The scene of a picture, put together once from the zones and seats that pictures share. */
 export function sceneOf(picture, { zones, seats }) {
-  picture.scene ??= { caption: picture.caption, seats: seats[picture.seats],
-    zones: picture.zones.map((at) => zones[at]), trails: picture.trails };
+  const { caption, shape, phase, trails } = picture;
+  picture.scene ??= { caption, shape, phase, trails, seats: seats[picture.seats], zones: picture.zones.map((at) => zones[at]) };
   return picture.scene;
 }
 
@@ -197,15 +202,11 @@ export function followPointers(view, scope) {
   return () => document.removeEventListener("mt-point", listen);
 }
 
-export function renderTable({ model, el: host }) {
-  const view = new TableView(teller(model));
-  const draw = () => view.draw(model.get("scene"), { lit: model.get("lit"), picked: [] });
-  const stop = [followTheme(), followPointers(view, model.get("scope"))];
-  frame(host, "scene").append(view.root);
-  draw();
-  model.on("change:scene change:lit", draw);
-  return () => {
-    model.off("change:scene change:lit", draw);
-    stop.forEach((end) => end());
-  };
+export function renderTable(page, host) {
+  const { scene, lit } = page.first;
+  const view = new TableView(teller(page.texts, "table"));
+  frame(host, "scene").append(el("p", { class: "mt-caption", "data-mt": "caption" }, scene.caption), view.root);
+  const stop = [followTheme(), followPointers(view, page.scope), followWidth(host)];
+  view.draw(scene, { lit });
+  return () => stop.forEach((end) => end());
 }

@@ -4,13 +4,14 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import tutor
 from tutor import Game, Move
-from tutor.desk.controller import PlayController
-from widgets import App
+from tutor.desk.desk import Standing
+from tutor.desk.play import Play
 
 
-def hot_seat(game: Game, **options: Any) -> PlayController:
-    return PlayController(game, players=("Ada", "Ben", "Cy"), seed=7, mode="hot-seat", **options)
+def hot_seat(game: Game, **options: Any) -> Play:
+    return Play(game, players=("Ada", "Ben", "Cy"), seed=7, mode="hot-seat", **options)
 
 
 def swapped(state: Any, viewer: int) -> Any:
@@ -37,16 +38,18 @@ def test_what_is_hidden_changes_nothing_on_the_page(game: Game) -> None:
     views = []
     for other in (False, True):
         table = hot_seat(game)
-        table.match.first = swapped(table.state, 0) if other else table.state
-        table.handle({"type": "ready"})
-        table.handle({"type": "fill", "text": "play 4 8"})
-        views.append(json.dumps([table.view(), str(table.standing())], sort_keys=True))
+        table.sitting.match.first = (
+            swapped(table.sitting.state, 0) if other else table.sitting.state
+        )
+        table.hear({"type": "ready"})
+        table.hear({"type": "fill", "text": "play 4 8"})
+        views.append(json.dumps([table.view(), str(table.sitting.standing())], sort_keys=True))
     assert views[0] == views[1]
 
 
 def test_the_cards_of_the_others_are_backs(game: Game) -> None:
     table = hot_seat(game)
-    table.handle({"type": "ready"})
+    table.hear({"type": "ready"})
     zones = {zone["id"]: zone for zone in table.view()["scene"]["zones"]}
     assert {piece["kind"] for piece in zones["hand-0"]["pieces"]} == {"card"}
     for hand in ("hand-1", "hand-2"):
@@ -57,62 +60,62 @@ def test_the_cards_of_the_others_are_backs(game: Game) -> None:
 def test_after_a_move_the_next_person_is_asked_for(game: Game) -> None:
     table = hot_seat(game)
     for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
-        table.handle(message)
+        table.hear(message)
     assert table.view()["status"]["cover"] == 1
     assert table.view()["scene"] == {}
 
 
 def test_one_person_among_bots_keeps_the_device(game: Game) -> None:
     table = hot_seat(game, bots=(1, 2))
-    table.handle({"type": "fill", "text": "play 4"})
-    table.handle({"type": "play"})
-    assert table.cover is None
-    assert table.eye == 0
+    table.hear({"type": "fill", "text": "play 4"})
+    table.hear({"type": "play"})
+    assert table.sitting.cover is None
+    assert table.sitting.eye == 0
 
 
 def test_nothing_is_composed_while_the_device_is_passed(game: Game) -> None:
     table = hot_seat(game)
-    table.handle({"type": "fill", "text": "play 4"})
-    table.handle({"type": "play"})
+    table.hear({"type": "fill", "text": "play 4"})
+    table.hear({"type": "play"})
     assert table.view()["status"]["n"] == 0
 
 
 def test_a_secret_move_is_only_read_by_who_made_it(game: Game) -> None:
     table = hot_seat(game)
     for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
-        table.handle(message)
-    table.match.turns[0].move = Secret()
-    assert table.view()["log"] == [[0, "call …"]]  # while the device is passed
-    table.handle({"type": "ready"})
+        table.hear(message)
+    table.sitting.match.turns[0].move = Secret()
+    assert table.view()["log"][0][:2] == [0, "call …"]  # while the device is passed
+    table.hear({"type": "ready"})
     view = table.view()
-    assert view["log"] == [[0, "call …"]]
+    assert view["log"][0][:2] == [0, "call …"]
     assert (view["turn"]["move"], view["turn"]["why"]) == ("call …", [])
     assert "red" not in view["status"]["link"]
-    table.viewer, table.mode = 0, "open"
-    assert table.view()["log"] == [[0, "call red"]]
+    table.sitting.viewer, table.sitting.mode = 0, "open"
+    assert table.view()["log"][0][:2] == [0, "call red"]
 
 
 def test_the_score_on_the_page_follows_who_looks() -> None:
-    app = App("midnight-mail", players=2, mode="hot-seat", seed=1)
-    bill, table = app.score().bill, app.table().controller
-    assert not bill.lines  # covered: nobody is ready yet
-    table.handle({"type": "ready"})
-    assert len(bill.lines) == 2
-    while table.cover is None:
-        table.handle({"type": "hint"})
-        table.handle({"type": "play"})
-    assert not bill.lines
+    table = Play(tutor.load("midnight-mail"), players=2, mode="hot-seat", seed=1)
+    score = Standing(table)
+    assert not score.view()["lines"]  # covered: nobody is ready yet
+    table.hear({"type": "ready"})
+    assert len(score.view()["lines"]) == 2
+    while table.sitting.cover is None:
+        table.hear({"type": "hint"})
+        table.hear({"type": "play"})
+    assert not score.view()["lines"]
 
 
 def test_a_link_of_hidden_cards_opens_with_hidden_cards(game: Game) -> None:
     table = hot_seat(game)
     for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
-        table.handle(message)
+        table.hear(message)
     link = table.view()["status"]["link"]
     assert "play" not in link.replace("players", "")
-    again = PlayController(game)
-    again.handle({"type": "open", "link": link})
-    assert (again.mode, again.state) == ("hot-seat", table.state)
+    again = Play(game)
+    again.hear({"type": "open", "link": link})
+    assert (again.sitting.mode, again.sitting.state) == ("hot-seat", table.sitting.state)
     assert again.view()["scene"] == {}  # covered until the next player is ready
 
 

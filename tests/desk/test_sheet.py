@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import tutor
 from tutor import Game
+from tutor.desk.play import Play
 from tutor.desk.sheet import Sheet
-from widgets import App, Calculator
 
 WITH = [game for game in map(tutor.load, tutor.games()) if game.fields]
 WITHOUT = [game for game in map(tutor.load, tutor.games()) if not game.fields]
@@ -28,16 +28,35 @@ every_game = pytest.mark.parametrize("game", WITH, ids=str)
 
 def entered(sheet: Sheet, id: str, value: Any) -> dict[str, Any]:
     """The page says that one field changed."""
-    sheet.handle({"type": "values", "values": {**sheet.answer["values"], id: value}})
+    sheet.hear({"type": "values", "values": {**sheet.answer["values"], id: value}})
     return sheet.answer
 
 
 @every_game
 def test_it_opens_with_an_answer_or_says_what_is_missing(game: Game) -> None:
-    widget = Calculator(game)
-    assert [field["id"] for field in widget.fields] == [field.id for field in game.fields]
-    assert widget.answer.get("lines") or widget.answer["error"]
-    json.dumps([widget.fields, widget.answer])
+    view = Sheet(game).view()
+    assert [field["id"] for field in view["fields"]] == [field.id for field in game.fields]
+    assert view["answer"].get("lines") or view["answer"]["error"]
+    json.dumps(view)
+
+
+@every_game
+def test_starting_over_empties_every_field(game: Game) -> None:
+    sheet = Sheet(game)
+    empty = {field["id"]: field["empty"] for field in sheet.fields}
+    sheet.hear({"type": "values", "values": empty})
+    assert sheet.answer["values"] == empty or sheet.answer["error"]
+    for field in sheet.fields:
+        if field["kind"] == "list":
+            assert field["empty"] == []
+
+
+@every_game
+def test_it_takes_the_table_that_is_being_played_at(game: Game) -> None:
+    sheet = Sheet(game, Play(game, seed=3))
+    assert sheet.view()["takes"] is game.can_take
+    sheet.hear({"type": "take"})
+    assert game.can_take is ("error" not in sheet.answer)
 
 
 @every_game
@@ -82,10 +101,8 @@ def test_the_answer_is_the_game_s_own() -> None:
 
 
 @pytest.mark.parametrize("game", WITHOUT, ids=str)
-def test_a_game_without_a_calculator_says_so(game: Game) -> None:
-    widget = App(game.name).calculator()
-    assert widget.fields == []
-    assert widget.texts["none"]
+def test_a_game_without_a_calculator_has_no_fields(game: Game) -> None:
+    assert Sheet(game).view()["fields"] == []
 
 
 SHEET = Sheet(WITH[0])
@@ -95,7 +112,7 @@ SHEET = Sheet(WITH[0])
 @settings(max_examples=100, deadline=None)
 def test_nonsense_leaves_the_answer_as_it_was(message: Any) -> None:
     before = {**SHEET.answer, "error": ""}
-    SHEET.handle(message)
+    SHEET.hear(message)
     assert {**SHEET.answer, "error": ""} == before
     assert SHEET.answer["error"]
 
@@ -104,27 +121,12 @@ def test_nonsense_leaves_the_answer_as_it_was(message: Any) -> None:
 @settings(max_examples=100, deadline=None)
 def test_any_values_keep_a_page(values: dict[str, Any]) -> None:
     sheet = Sheet(WITH[0])
-    sheet.handle({"type": "values", "values": values})
+    sheet.hear({"type": "values", "values": values})
     json.dumps(sheet.answer)
 
 
 def test_a_game_that_fails_says_so_kindly(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = Sheet(WITH[0])
     monkeypatch.setattr(sheet, "enter", lambda values: 1 / 0)
-    sheet.handle({"type": "values", "values": {}})
+    sheet.hear({"type": "values", "values": {}})
     assert "ZeroDivision" not in sheet.answer["error"]
-
-
-def test_the_browser_cannot_set_a_trait() -> None:
-    widget = Calculator(WITH[0])
-    before = widget.get_state()
-    for name in before:
-        data = {"method": "update", "state": {name: {}}}
-        widget._handle_msg({"content": {"data": data}, "buffers": []})
-    assert widget.get_state() == before
-
-
-def test_a_message_reaches_the_page() -> None:
-    widget = Calculator(WITH[0])
-    widget._handle_custom_msg({"type": "values", "values": {"no such field": 1}}, [])
-    assert "no such field" in widget.answer["error"]

@@ -1,0 +1,70 @@
+"""The page is not trusted: nonsense changes nothing, and nothing raises."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tutor
+from tutor import Game
+from tutor.desk.play import FORMS, Play
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+KNOWN = st.sampled_from(sorted(FORMS))
+TABLE = Play(tutor.load("monster-crunch"), players=3, seed=7)
+
+
+@given(JSON)
+@settings(max_examples=150, deadline=None)
+def test_nonsense_leaves_the_game_as_it_was(message: Any) -> None:
+    before = (TABLE.sitting.state, TABLE.sitting.match.link)
+    TABLE.hear(message)
+    assert (TABLE.sitting.state, TABLE.sitting.match.link) == before
+
+
+@given(KNOWN, st.dictionaries(st.sampled_from(["id", "text", "n", "link", "seat", "x"]), JSON))
+@settings(max_examples=150, deadline=None)
+def test_a_message_of_the_wrong_shape_leaves_the_game_as_it_was(type: str, values: Any) -> None:
+    if set(values) == set(FORMS[type]):
+        return
+    before = (TABLE.sitting.state, TABLE.sitting.match.link)
+    TABLE.hear({**values, "type": type})
+    assert (TABLE.sitting.state, TABLE.sitting.match.link) == before
+
+
+@given(
+    st.lists(st.tuples(KNOWN, st.text(max_size=12), st.integers(0, 30), st.booleans()), max_size=12)
+)
+@settings(max_examples=80, deadline=None)
+def test_any_sequence_of_readable_messages_keeps_a_page(steps: list[Any]) -> None:
+    table = Play(tutor.load("monster-crunch"), players=2, seed=1)
+    for type, text, number, flag in steps:
+        values = {name: _value(name, text, number, flag) for name in FORMS[type]}
+        table.hear({"type": type, **values})
+        json.dumps(table.view())
+
+
+def _value(name: str, text: str, number: int, flag: bool) -> Any:
+    choices: dict[str, Any] = {
+        "n": number, "take": flag, "players": [text, "Zed"], "step": number, "bots": [number % 3],
+        "rulings": {text: text}, "mode": "hot-seat" if flag else "open",
+    }  # fmt: skip
+    return choices.get(name, text)
+
+
+def test_a_handler_that_fails_says_so_kindly(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    table = Play(game, players=2)
+    monkeypatch.setattr(table, "_undo", lambda: 1 / 0)
+    table.hear({"type": "undo"})
+    notice = table.view()["status"]["notice"]
+    assert notice
+    assert "Traceback" not in notice
+    assert "ZeroDivision" not in notice

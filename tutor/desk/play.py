@@ -1,0 +1,240 @@
+"""A table to play at, without any widget: messages in, plain data out."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from .. import Game, Match, TutorError
+from .. import link as links
+from ..phrase import LinkError
+from ..turn import State
+from . import messages, report
+from .data import Plain
+from .draft import ACTION, Composer, Draft
+from .messages import flag, list_of, one_of, table_of, text, whole
+from .sitting import MODES, Sitting
+from .texts import say
+
+NAMES, RULINGS = list_of(text(80), 20), table_of(text(80), 60)
+
+FORMS: messages.Forms = {
+    "pick": {"id": text(80)},
+    "peek": {"id": text(80)},
+    "action": {"word": text(80)},
+    "type": {"text": text(400)},
+    "fill": {"text": text(400)},
+    "play": {},
+    "clear": {},
+    "undo": {},
+    "hint": {},
+    "ready": {},
+    "resume": {},
+    "again": {},
+    "bot": {"n": whole(100_000)},
+    "recall": {"n": whole(100_000)},
+    "new": {
+        "players": NAMES,
+        "seed": text(12),
+        "rulings": RULINGS,
+        "mode": one_of(MODES),
+        "bots": list_of(whole(20), 20),
+    },
+    "open": {"link": text(links.LONGEST)},
+    "lesson": {"id": text(80), "variant": text(80), "step": whole(1000)},
+    "offer": {"take": flag},
+}
+
+
+class Play:
+    """A sitting, what it is set up with, and what somebody asks of it."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[str] | int | None = None,
+        seed: int = 0,
+        rulings: Mapping[str, Any] | None = None,
+        mode: str = "open",
+        bots: Iterable[int] = (),
+        position: State | None = None,
+    ) -> None:
+        self.game = game
+        self.offer: dict[str, Any] = {}
+        self._sit(Match(game, players, seed, rulings, position), mode, bots)
+
+    def _sit(self, match: Match, mode: str, bots: Iterable[int]) -> None:
+        self.sitting = Sitting(match, mode, bots)
+        self.setup = report.setup_data(self.sitting)
+
+    def view(self) -> Plain:
+        """Everything the page shows, in sections that change at different times."""
+        return report.view(self.sitting, self.composer()) | {
+            "setup": self.setup,
+            "offer": [self.game.rulebook.rulings[name].question for name in self.offer],
+        }
+
+    def hear(self, message: Any) -> Plain | None:
+        """Do what a message asks; whatever is wrong with it becomes a sentence."""
+        try:
+            kind, values = messages.read(message, FORMS)
+            if kind == "peek":
+                return self.peek(**values)
+            self.sitting.notice = ""
+            getattr(self, f"_{kind}")(**values)
+        except TutorError as error:
+            self.sitting.notice = str(error)
+        except Exception as error:
+            self.sitting.notice = messages.trouble(error)
+        return None
+
+    def composer(self) -> Composer:
+        """Composes moves here and now."""
+        table = self.sitting
+        seen = (table.state, table.eye, table.can_pick)
+        return table.kept("composer", seen, self._composer)
+
+    def _composer(self) -> Composer:
+        table = self.sitting
+        legal = self.game.moves(table.state) if table.can_pick else []
+        return Composer(self.game, table.state, table.scene(), legal)
+
+    def peek(self, id: str) -> Plain:
+        """What picking a piece would do, without picking it."""
+        answer = {"type": "peek", "id": id}
+        composer, draft = self.composer(), self.sitting.draft
+        if not self.sitting.can_pick or id not in composer.words:
+            return answer
+        picks = draft.picks if id in draft.picks else composer.toggled(draft.picks, id)
+        return answer | composer.glimpsed(composer.picked(picks))
+
+    @property
+    def rulings(self) -> Any:
+        """The readings that the table uses."""
+        return self.sitting.match.first.rulings
+
+    def suggest(self, rulings: Mapping[str, str]) -> None:
+        """Offer a new game with rulings chosen elsewhere on the page."""
+        wanted = self.game.rulebook.settle(self.game.model.Rulings, rulings)
+        now = self.rulings
+        self.offer = {
+            name: getattr(wanted, name)
+            for name in rulings
+            if getattr(wanted, name) != getattr(now, name)
+        }
+
+    def _pick(self, id: str) -> None:
+        composer = self.composer()
+        if not self.sitting.can_pick or id not in composer.words:
+            self.sitting.notice = say("play", "not-now")
+            return
+        self.sitting.draft = composer.clicked(self.sitting.draft, id)
+
+    def _action(self, word: str) -> None:
+        now = any(action.now for action in self.sitting.scene().actions if action.word == word)
+        self._pick(ACTION + word)
+        if now and self.sitting.draft.legal:
+            self._play()
+
+    def _type(self, text: str) -> None:
+        if self.sitting.can_pick:
+            self.sitting.draft = self.composer().written(text, typed=True)
+
+    def _fill(self, text: str) -> None:
+        if self.sitting.can_pick:
+            self.sitting.draft = self.composer().written(text)
+
+    def _play(self) -> None:
+        table = self.sitting
+        if not table.can_pick:
+            table.notice = say("play", "not-now")
+        elif not table.draft.text.strip():
+            table.notice = say("play", "nothing-yet")
+        elif table.draft.legal:
+            table.do(table.draft.text)
+
+    def _clear(self) -> None:
+        self.sitting.draft = Draft()
+
+    def _undo(self) -> None:
+        if not self.sitting.undo():
+            self.sitting.notice = say("play", "nothing-undo")
+
+    def _hint(self) -> None:
+        if self.sitting.can_pick:
+            self._fill(self.game.advise(self.sitting.state, self._rng()).notation())
+            self.sitting.draft = replace(self.sitting.draft, hinted=True)
+
+    def _rng(self) -> random.Random:
+        match = self.sitting.match
+        return random.Random(f"{match.seed} {len(match.turns)}")
+
+    def _bot(self, n: int) -> None:
+        """One move of the computer, if it is still the move that was asked for."""
+        table = self.sitting
+        waits = table.stopped or table.paused or table.cover is not None
+        if n == len(table.match.turns) and table.seat in table.bots and not waits:
+            table.do(self.game.advise(table.state, self._rng()))
+
+    def _ready(self) -> None:
+        if self.sitting.cover is not None:
+            self.sitting.look(self.sitting.cover)
+
+    def _resume(self) -> None:
+        self.sitting.paused = self.sitting.stopped = False
+
+    def _recall(self, n: int) -> None:
+        if n < len(self.sitting.match.turns):
+            self.sitting.recalled = n
+
+    def _new(
+        self,
+        players: Sequence[str],
+        seed: str,
+        rulings: Mapping[str, Any],
+        mode: str,
+        bots: Sequence[int],
+    ) -> None:
+        seed = seed.strip() or str(random.randrange(1_000_000))
+        if not (seed.isascii() and seed.isdigit()):
+            raise TutorError("seed", value=seed)
+        chosen = {id: value for id, value in rulings.items() if not self._is_default(id, value)}
+        match = Match(self.game, [name.strip() for name in players], int(seed), chosen)
+        self._sit(match, mode, bots)
+        self.offer = {}
+
+    def _is_default(self, id: str, value: Any) -> bool:
+        ruling = self.game.rulebook.rulings.get(id)
+        return ruling is not None and str(ruling.default) == str(value)
+
+    def _again(self) -> None:
+        """The same people, rulings and computers; another deal."""
+        table = self.sitting
+        names, seed = table.match.first.players, random.randrange(1_000_000)
+        self._sit(Match(self.game, names, seed, table.match.rulings), table.mode, table.bots)
+
+    def _open(self, link: str) -> None:
+        parts = links.read(link)
+        name = parts.get("game", self.game.name)
+        if name != self.game.name:
+            raise LinkError("link-game", name=name[:40], title=self.game.rulebook.title)
+        match = Match.from_link(self.game, link)
+        mode = parts.get("mode", "")
+        bots = [seat - 1 for seat in links.wholes(parts, "bots")]
+        self._sit(match, mode if mode in MODES else "open", bots)
+        count = len(match.turns)
+        key = "restored-none" if not count else "restored-one" if count == 1 else "restored"
+        self.sitting.notice = say("play", key, count=count)
+
+    def _lesson(self, id: str, variant: str, step: int) -> None:
+        """Sit down in the very position that a lesson shows."""
+        state = self.game.lesson(id).state_at(self.game, variant, step)
+        self._sit(Match(self.game, position=state), "open", ())
+
+    def _offer(self, take: bool) -> None:
+        if take and self.offer:
+            table = self.sitting
+            rulings = {**table.match.rulings, **self.offer}
+            names, seed = table.match.first.players, str(table.match.seed)
+            self._new(names, seed, rulings, table.mode, sorted(table.bots))
+        self.offer = {}

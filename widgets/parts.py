@@ -1,0 +1,71 @@
+"""The parts of a page as widgets of their own, for a notebook: each a thin shell around its logic."""
+
+from typing import Any
+
+import tutor
+from tutor import Game
+from tutor.desk.book import Book
+from tutor.desk.desk import Wire
+from tutor.desk.learn import Learn, heading
+from tutor.desk.play import Play
+from tutor.desk.sheet import Sheet
+from tutor.lesson import Lesson
+from tutor.scene import Scene, plain
+
+from .base import Widget
+
+
+def game_of(game: Game | str) -> Game:
+    """A game, or the one of that name."""
+    return tutor.load(game) if isinstance(game, str) else game
+
+
+class Home(Widget):
+    """The shelf of games."""
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(
+            "home", Wire(), {"games": [plain(card) for card in tutor.shelf()]}, **traits
+        )
+
+
+class LessonPlayer(Widget):
+    """A worked example, by its id or one of your own: stepped through without the kernel."""
+
+    def __init__(self, game: Game | str, lesson: Lesson | str, **traits: Any) -> None:
+        played = game_of(game)
+        told = played.lesson(lesson) if isinstance(lesson, str) else lesson
+        wire = Wire(learn=Learn(played, {told.id: told}))
+        super().__init__("lesson", wire, {"lesson": heading(told)}, **traits)
+
+
+class PlayTable(Widget):
+    """A table to play at: from the start, from a link, or from any position."""
+
+    def __init__(self, game: Game | str, link: str = "", scope: str = "", **options: Any) -> None:
+        self.play = Play(game_of(game), **options)
+        if link:
+            self.play.hear({"type": "open", "link": link})
+        wire = Wire(play=self.play)
+        super().__init__("play", wire, {"play": wire.first("play")}, link=link, scope=scope)
+
+
+class RulebookView(Widget):
+    """Every clause of a game; a table, where there is one, takes the rulings chosen in it."""
+
+    def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
+        super().__init__("rules", Wire(rules=Book(game_of(game), table)), **traits)
+
+
+class Calculator(Widget):
+    """What lies on a real table, worked out as you enter it."""
+
+    def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
+        super().__init__("calculator", Wire(calculator=Sheet(game_of(game), table)), **traits)
+
+
+class Table(Widget):
+    """Draws any scene, and lights the pieces named in `lit`."""
+
+    def __init__(self, scene: Scene, lit: tuple[str, ...] = (), **traits: Any) -> None:
+        super().__init__("table", Wire(), {"scene": plain(scene), "lit": list(lit)}, **traits)

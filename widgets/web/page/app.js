@@ -1,0 +1,180 @@
+// The page of a game as an app: learn, play, look up, one at a time, each with its address.
+// Hooks: data-mt="app" (data-view), "tab" (data-view), "landing", "go-play", "go-learn", "go-on-game", "problem", "view" (data-view).
+
+import { button, el, frame, teller } from "../dom.js";
+import { CalculatorView } from "../calculator/calculator.js";
+import { Course } from "../lesson/course.js";
+import { asksForGame, PlayView } from "../play/play.js";
+import { BookView } from "../rules/rules.js";
+import { beat } from "./heart.js";
+import { pageCode, presenter, themeMenu } from "./looks.js";
+import { note, recall } from "./memory.js";
+import { pageOf, Places } from "./places.js";
+import { followTheme } from "./theme.js";
+
+const ICONS = { learn: "📖", play: "🎲", rules: "📜", calculator: "🧮" };
+
+class App {
+  constructor(page) {
+    this.page = page;
+    this.t = teller(page.texts, "header", "app");
+    this.places = new Places(document.getElementById("rendered_cells"));
+    this.names = ["learn", "play", "rules", ...(page.first.calculator ? ["calculator"] : [])];
+    this.made = {}; // views that were shown, by name: what is not shown is not built
+    this.build();
+    const back = () => this.show(new URLSearchParams(window.location.search));
+    window.addEventListener("popstate", back);
+    this.root.addEventListener("mt-rule", (event) => this.go({ rule: event.detail }));
+    this.stop = [followTheme(), beat(page.wire, this.t), () => window.removeEventListener("popstate", back)];
+    this.show(new URLSearchParams(window.location.search), false);
+  }
+
+  build() {
+    const { t, page } = this;
+    this.tabs = this.names.map((name) => el("a", {
+      class: "mt-tab", href: `?view=${name}`, "data-mt": "tab", "data-view": name, onclick: (event) => {
+        event.preventDefault();
+        this.go({ view: name });
+      },
+    }, el("span", { class: "mt-tab-icon", "aria-hidden": true }, ICONS[name]), t(name)));
+    this.problem = el("p", { class: "mt-notice mt-problem", role: "alert", "data-mt": "problem", hidden: true });
+    this.room = el("main", { class: "mt-room", id: "mt-room", tabindex: -1 }, this.problem);
+    this.root = frame(el("div"), "app");
+    this.root.append(
+      el("header", { class: "mt-bar" },
+        el("a", { class: "mt-nav mt-homeward", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") }, el("span", { class: "mt-moon", "aria-hidden": true })),
+        el("a", { class: "mt-title", href: window.location.pathname, onclick: (event) => {
+          event.preventDefault();
+          this.go({});
+        } }, page.first.title),
+        el("nav", { class: "mt-tabs", "aria-label": t("nav") }, this.tabs),
+        el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t))),
+      this.room);
+    document.body.prepend(this.root);
+    document.documentElement.toggleAttribute("data-mt-app", true);
+  }
+
+  prose(part) {
+    return this.places.prose(part);
+  }
+
+  /** Goes to a place of the page: a view, a lesson, a clause. */
+  go(place) {
+    const query = new URLSearchParams(place);
+    const text = query.toString();
+    window.history.pushState(null, "", text ? `?${text}` : window.location.pathname);
+    this.show(query);
+  }
+
+  /** Keeps the place within a view in the address, so that a reload finds it. */
+  keep(query) {
+    if (this.view === "learn") window.history.replaceState(null, "", query);
+  }
+
+  keepGame(status) {
+    if (status.n > 0 || status.bots.length) note(this.page.first.name, { link: status.seat == null ? "" : status.link });
+    if (this.view === "play" && (status.n > 0 || status.bots.length)) window.history.replaceState(null, "", status.link);
+  }
+
+  show(link, focus = true) {
+    const name = viewOf(link, this.names);
+    this.problem.hidden = true;
+    for (const tab of this.tabs) tab.toggleAttribute("aria-current", tab.dataset.view === name);
+    for (const tab of this.tabs) if (tab.dataset.view === name) tab.setAttribute("aria-current", "page");
+    this.view = name;
+    this.root.dataset.view = name;
+    const made = (this.made[name] ??= this.make(name));
+    for (const [other, { node }] of Object.entries(this.made)) node.hidden = other !== name;
+    made.open?.(link);
+    if (focus) this.room.focus({ preventScroll: true });
+  }
+
+  make(name) {
+    const host = el("section", { class: "mt-view", "data-mt": "view", "data-view": name, "aria-label": this.names.includes(name) ? this.t(name) : this.page.first.title });
+    this.room.append(host);
+    return { node: host, ...this[`make_${name}`](host) };
+  }
+
+  make_home(host) {
+    const { t, page } = this;
+    const draw = () => {
+      const { link } = recall(page.first.name);
+      host.replaceChildren(el("div", { class: "mt-landing", "data-mt": "landing" },
+        el("div", { class: "mt-cover-art", "aria-hidden": true }, page.first.icons.map((icon) => el("span", {}, icon))),
+        el("h1", {}, page.first.title), el("p", { class: "mt-tagline" }, page.first.tagline),
+        el("div", { class: "mt-doors" },
+          button("go-play", [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.play), t("go-play")], () => this.go({ view: "play", start: "computer" }), { class: "mt-button mt-primary mt-door" }),
+          button("go-learn", [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.learn), t("go-learn")], () => this.go({ view: "learn" }), { class: "mt-button mt-door" }),
+          link && button("go-on-game", t("go-on-game"), () => this.go(Object.fromEntries(new URLSearchParams(link))), { class: "mt-button mt-quiet" })),
+        this.intro ??= this.prose("home")));
+    };
+    return { open: draw };
+  }
+
+  make_learn(host) {
+    const course = new Course(this.page, this, this.places);
+    host.append(course.root);
+    return { open: (link) => course.open(link) };
+  }
+
+  make_play(host) {
+    const inside = host.appendChild(frame(el("div"), "play-table"));
+    const view = new PlayView(this.page, inside, this);
+    let asked = "";
+    return {
+      view,
+      open: (link) => {
+        const query = `?${link}`;
+        if (link.get("start") === "computer") view.whenThere(() => view.challenge());
+        else if (asksForGame(link) && query !== asked && query !== view.status?.link) view.whenThere(() => view.send("open", { link: query }));
+        else if (view.status) this.keepGame(view.status);
+        asked = query;
+        view.table.refit();
+        view.whenThere(() => view.nextBot());
+      },
+    };
+  }
+
+  make_rules(host) {
+    const view = new BookView(this.page, host.appendChild(frame(el("div"), "rulebook")), this);
+    return { open: (link) => link.get("rule") && view.open(link.get("rule")) };
+  }
+
+  make_calculator(host) {
+    const view = new CalculatorView(this.page, host.appendChild(frame(el("div"), "calculator")), this);
+    return { open: () => view.table.refit() };
+  }
+
+  /** The table in the very position that a lesson shows. */
+  tryHere(lesson) {
+    const { id, variants } = lesson.data;
+    this.go({ view: "play" });
+    const { view } = this.made.play;
+    view.whenThere(() => view.send("lesson", { id, variant: variants[lesson.variant].id, step: lesson.step }));
+  }
+
+  tell(text) {
+    this.problem.textContent = text;
+    this.problem.hidden = false;
+  }
+
+  close() {
+    this.stop.forEach((end) => end());
+    this.root.remove();
+    document.documentElement.removeAttribute("data-mt-app");
+  }
+}
+
+/** The view that a link asks for. */
+function viewOf(link, names) {
+  if (link.has("rule")) return "rules";
+  if (link.has("lesson")) return "learn";
+  if (asksForGame(link)) return "play";
+  return names.includes(link.get("view")) ? link.get("view") : "home";
+}
+
+export function renderApp(page, host) {
+  host.classList.add("mt-taken");
+  const app = new App(page);
+  return () => app.close();
+}

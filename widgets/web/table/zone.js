@@ -1,0 +1,59 @@
+// Draws a zone: its title, its pieces in one of five layouts, the names along a board.
+// Hooks: data-zone=ID; a zone whose pieces all say the same is one button, with data-pick=ID of a piece.
+
+import { el } from "../dom.js";
+import { pieceNode } from "./piece.js";
+
+export const TOP = 3; // how many pieces of a pile are drawn
+
+export function zoneNode(zone, onPick) {
+  const pieces = zone.pieces ?? [];
+  const whole = onPick && isOneTarget(zone);
+  const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, drawn(zone).map((piece) =>
+    pieceNode(piece, onPick && piece.word && !whole ? onPick : null)));
+  if (zone.layout === "board") boardNames(holder, zone);
+  if (isCrowd(zone)) holder.append(el("b", { class: "mt-times", "aria-hidden": true }, `×${pieces.length}`));
+  if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
+  const label = [zone.title, zone.note].filter(Boolean).join(" · ");
+  const attrs = {
+    class: `mt-zone${zone.rank ? ` mt-${zone.rank}` : ""}`, "aria-label": label, "data-zone": zone.id, "data-layout": zone.layout,
+  };
+  const inside = [
+    el("div", { class: "mt-zone-title", "aria-hidden": true }, zone.title, " ", zone.note && el("b", {}, zone.note)), holder,
+  ];
+  const { id } = pieces[0] ?? {};
+  return whole
+    ? el("button", { ...attrs, type: "button", tabindex: -1, "data-pick": id, "aria-pressed": "false", onclick: () => onPick(id) }, inside)
+    : el("div", { ...attrs, role: "group" }, inside);
+}
+
+function drawn(zone) {
+  const pieces = zone.pieces ?? [];
+  if (isCrowd(zone)) return pieces.slice(0, 1);
+  return zone.layout === "pile" ? pieces.slice(-(zone.rank === "minor" ? 1 : TOP)) : pieces;
+}
+
+/** Many tokens that look the same: one of them and their number say it all. */
+function isCrowd(zone) {
+  const pieces = zone.pieces ?? [];
+  const looks = new Set(pieces.map((piece) => [piece.icon, piece.face, piece.note, piece.tone].join()));
+  return zone.layout === "tokens" && pieces.length > 4 && looks.size === 1;
+}
+
+/** Several pieces that all add the same word are a single target. */
+function isOneTarget(zone) {
+  const words = (zone.pieces ?? []).map((piece) => piece.word ?? "");
+  return words.length > 1 && words[0] !== "" && words.every((word) => word === words[0]);
+}
+
+function boardNames(holder, zone) {
+  const name = (text, row, col) => {
+    const node = el("span", { class: "mt-coord", "aria-hidden": true }, text);
+    node.style.gridArea = `${row} / ${col}`;
+    return node;
+  };
+  holder.style.setProperty("--mt-cols", zone.cols);
+  holder.classList.toggle("mt-named", Boolean(zone.col_names || zone.row_names));
+  holder.append(...(zone.col_names ?? []).map((text, at) => name(text, 1, at + 2)));
+  holder.append(...(zone.row_names ?? []).map((text, at) => name(text, at + 2, 1)));
+}

@@ -1,0 +1,80 @@
+// The parts of a page behind one wire. A part has `get, on, off, send` and knows not who answers:
+// a kernel (here) or a worker.
+
+class Part {
+  constructor(name, post) {
+    this.name = name;
+    this.post = post;
+    this.state = {};
+    this.ears = new Map();
+  }
+
+  get(section) {
+    return this.state[section];
+  }
+
+  on(event, hear) {
+    if (!this.ears.has(event)) this.ears.set(event, new Set());
+    this.ears.get(event).add(hear);
+  }
+
+  off(event, hear) {
+    this.ears.get(event)?.delete(hear);
+  }
+
+  send(ask) {
+    this.post({ to: this.name, ask });
+  }
+
+  /** Everything it shows, again. */
+  refresh() {
+    this.post({ to: this.name });
+  }
+
+  fire(event, value) {
+    for (const hear of [...(this.ears.get(event) ?? [])]) hear(value);
+  }
+
+  update(state) {
+    Object.assign(this.state, state);
+    this.fire("change", new Set(Object.keys(state)));
+  }
+}
+
+export class Wire {
+  constructor(post) {
+    this.post = post;
+    this.parts = new Map();
+  }
+
+  /** A part by its name; what it shows is asked for once, unless it is at hand. */
+  part(name, state) {
+    if (this.parts.has(name)) return this.parts.get(name);
+    const part = new Part(name, (message) => this.post(message));
+    this.parts.set(name, part);
+    if (state) part.state = state;
+    else part.refresh();
+    return part;
+  }
+
+  hear(answer) {
+    const part = this.parts.get(answer?.from);
+    if (!part) return;
+    if (answer.state) part.update(answer.state);
+    if (answer.says) part.fire("says", answer.says);
+  }
+}
+
+/** The wire to a kernel, through a widget's model. */
+export function kernelWire(model) {
+  const wire = new Wire((message) => model.send(message));
+  const hear = (answer) => wire.hear(answer);
+  model.on("msg:custom", hear);
+  wire.close = () => model.off("msg:custom", hear);
+  wire.pulse = {
+    send: () => model.send({ type: "beat" }),
+    on: (heard) => model.on("msg:custom", heard),
+    off: (heard) => model.off("msg:custom", heard),
+  };
+  return wire;
+}
