@@ -75,7 +75,7 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
     shown = {
         "cats": "4 points",
         "mice": "4 points",
-        "combo": "9 combo points",
+        "combo": "9 points on combo cards",
         "bonus": "earns a patch",
     }
     for lesson, number in shown.items():
@@ -86,7 +86,7 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
 
 
 def test_a_message_draws_its_way(open_page: OpenPage) -> None:
-    page = open_page("midnight-mail", "?lesson=cats&step=13")
+    page = open_page("midnight-mail", "?lesson=cats&step=7")
     player = lesson_of(page, "cats")
     player.wait_for(timeout=30_000)
     expect(player.locator("[data-mt='trail']")).to_have_count(1, timeout=15_000)

@@ -5,7 +5,7 @@ import pytest
 from tests.midnight_mail.conftest import Lay, go, picture
 from tests.playing import cited, told
 from tutor import Game
-from tutor.games.midnight_mail.lessons import FROGS, FROGS_GONE
+from tutor.games.midnight_mail.lessons.objective import FROGS, FROGS_GONE
 from tutor.games.midnight_mail.model.state import Objective
 from tutor.games.midnight_mail.rules.chain import Search
 from tutor.games.midnight_mail.stage import town
@@ -140,7 +140,9 @@ def test_ex5_boards_come_about_by_play(game: Game) -> None:
         tile = text.split()[0]
         shape = tile.split("-")[0]
         rest = ("L4-6 @r1c4", "I4-6 @r6c1", "T4-8 @r3c4")[: len(laid)]
-        state = town(game, [laid, rest], (shape, "X"), (tile,), [gone])
+        state = town(
+            game, [laid, rest], (shape, "X"), (tile,), [gone], spells=(0, 0), patches=(0, 0)
+        )
         state = go(game, state, f"play {shape} {tile}", f"place {text}")
         state = go(game, state, *(f"deliver {pair}" for pair in deliveries))
         assert (state.points[0], state.combos[0], state.turn) == (points, combo, 1)

@@ -95,6 +95,15 @@ def test_a_tile_lies_on_no_twin(game: Game, lay: Lay) -> None:
     assert refused(game, state, "place I4-4 @r2c2") == []
 
 
+def test_a_small_tile_on_one_large_one_gets_a_single_answer(game: Game, lay: Lay) -> None:
+    """MM-A05: allowed or not, by the ruling; never both about the same tile."""
+    for reading, legal in (("same_shape", True), ("span_two", False)):
+        state = lay(*CATS, hand="X T4", gone="r3c1", rulings={"single_support": reading})
+        verdict = game.judge(go(game, state, "play T4 down"), "place D2-1 @r3c1 f0 q0 frog")
+        said = [step for step in verdict.checks if step.rule in ("mail.place.same_shape", "mail.place.smaller_ok")]  # fmt: skip
+        assert [(step.rule, step.value) for step in said] == [("mail.place.smaller_ok", legal)]
+
+
 def test_all_violated_placement_rules_are_named_in_order(game: Game, lay: Lay) -> None:
     tiles = ("I4-2 @r2c3", "O4-1 @r4c5", "D2-1 @r2c5 f0 q0 owl")
     state = lay(*tiles, hand="I4 X", market="I4-4", gone="r2c3")
@@ -149,6 +158,8 @@ def test_nobody_draws_while_a_pair_is_open(game: Game, lay: Lay) -> None:
         game, lay(*CATS, hand="O4 X", market="O4-2"), "play O4 O4-2", "place O4-2 @r3c4 f1 q0"
     )
     assert refused(game, state, "end") == ["deliver.must"]
+    (step,) = game.judge(state, "end").failed
+    assert (step.facts["animal"], step.facts["one"], step.facts["other"]) == ("cat", "r3c1", "r3c5")
 
 
 def test_a_spell_has_its_time(game: Game, lay: Lay) -> None:
@@ -201,7 +212,8 @@ def test_the_market_changes_first_of_all(game: Game, lay: Lay) -> None:
     assert refused(game, state, "refresh T4-8") == ["patch.choose"]
     assert refused(game, state, "refresh D2-1") == ["patch.choose"]
     assert refused(game, go(game, state, "play T4 T4-1"), "refresh O4-1") == ["patch.market"]
-    assert refused(game, lay(hand="T4 X", market="T4-1"), "refresh T4-1") == ["token.delay"]
+    used = lay(hand="T4 X", market="T4-1", patches=(0, 0))
+    assert refused(game, used, "refresh T4-1") == ["token.delay"]
 
 
 def test_no_patch_that_leaves_the_tile_nowhere_to_lie(game: Game, lay: Lay) -> None:
@@ -273,7 +285,9 @@ def test_two_that_are_in_no_line_hear_which_lines_there_are(
         ("place T4-1", "move-unreadable"),
         ("place T4-1 f0", "place-where"),
         ("place T4-1 @r7c1", "cell-name"),
-        ("place T4-1 @r1c1 q4", "move-name"),
+        ("place T4-1 @r1c1 q4", "place-way"),
+        ("place T4-1 @r1c1 f2", "place-way"),
+        ("place T4-1 @r1c1 dog", "move-name"),
         ("place T4-1 @r1c1 @r1c2", "place-twice"),
         ("place T4-9 @r1c1", "tile-name"),
         ("place patch @r1c1", "tile-name"),

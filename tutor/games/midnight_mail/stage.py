@@ -1,4 +1,4 @@
-"""Positions for the lessons, written as the tiles that were laid."""
+"""A position for a lesson or a test, written as the tiles that were laid."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from ...game import Game
-from .model.geometry import FOURS, STACKED, Shape, cell_of
+from .model.geometry import AREAS, FOURS, STACKED, Shape, cell_of
 from .model.move import Place, parse
-from .model.state import CARDS, Board, Card, Laid, Played, State, shape_of
-from .model.tile import PATCH, WILD, all_tiles, cells_of, houses
+from .model.state import CARDS, Board, Card, Laid, Played, Rulings, State, shape_of
+from .model.tile import PATCH, WILD, all_tiles, cells_of, houses, relief
 
 # What the others have laid when a lesson is about one board only.
 REST = ("S4-6 @r1c1", "L4-6 @r1c4", "I4-6 @r6c1", "T4-8 @r3c4", "O4-5 @r4c1")
@@ -22,13 +22,20 @@ def town(
     market: Sequence[str] = (),
     gone: Sequence[Sequence[str]] = (),
     rulings: dict[str, Any] | None = None,
+    paid: bool = False,
     **more: Any,
 ) -> State:
-    """A position from what was laid on each board; `gone` are the animals that have left it."""
+    """A position from what was laid on each board; `gone` are the animals that have left it.
+
+    Who has laid nothing has the tokens of the set-up, others have used them; `paid` says that every
+    area has brought its tokens.
+    """
     state: State = game.start(len(towns), rulings=rulings)
     laid = [[_laid(text) for text in texts] for texts in towns]
     boards = [_board(pieces, gone[at] if at < len(gone) else ()) for at, pieces in enumerate(laid)]
     kits = [_cards_of(pieces, hand if at == 0 else ()) for at, pieces in enumerate(laid)]
+    if paid:
+        boards = [_paid(board, state.rulings) for board in boards]
     used = {piece.tile for pieces in laid for piece, _ in pieces}
     fours = [_row(shape, used, market) for shape in FOURS]
     specials = tuple(
@@ -42,10 +49,24 @@ def town(
         "decks": tuple(deck for _, _, deck in kits),
         "market": tuple(row[:2] for row in fours),
         "stacks": (*(row[2:] for row in fours), *specials),
-        "spells": (0,) * len(towns),
-        "patches": (0,) * len(towns),
+        "spells": tuple(int(not pieces) for pieces in laid),
+        "patches": tuple(int(not pieces) for pieces in laid),
     }
     return replace(state, **(fields | more))
+
+
+def after(game: Game, state: State, *moves: str) -> State:
+    """The position some moves later."""
+    for move in moves:
+        state = game.play(state, move).after
+    return state
+
+
+def _paid(board: Board, rulings: Rulings) -> Board:
+    heights = relief(board, rulings).heights
+    return replace(
+        board, paid=tuple(min(heights[cell] for cell in area) for area in AREAS.values())
+    )
 
 
 def _laid(text: str) -> tuple[Laid, str]:

@@ -131,12 +131,15 @@ def _place(tile: str, words: list[str]) -> Place:
     """Where and how a tile is laid: an anchor, and if wanted a flip, quarter turns, an animal."""
     found: dict[str, str] = {}
     for word in words:
-        kind = word[0] if word[0] == "@" or re.fullmatch(r"f[01]|q[0-3]", word) else "animal"
+        kind = word[0] if word[0] == "@" or re.fullmatch(r"[fq][0-9]+", word) else "animal"
         if kind in found:
             raise NotationError("place-twice", word=word, first=found[kind])
         found[kind] = word
     if "@" not in found:
         raise NotationError("place-where", tile=tile)
+    for word in (found.get("f", "f0"), found.get("q", "q0")):
+        if not re.fullmatch(r"f[01]|q[0-3]", word):
+            raise NotationError("place-way", word=word)
     animal = named(Animal, found["animal"]) if "animal" in found else None
     flip, turn = int(found.get("f", "f0")[1]), int(found.get("q", "q0")[1])
     return Place(tile, _cell(found["@"][1:]), flip, turn, animal)

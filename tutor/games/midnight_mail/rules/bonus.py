@@ -69,6 +69,7 @@ def _award(state: State, seat: int, area: Area, level: int) -> Change:
 
 def _area_notes(state: State, seat: int, area: Area, level: int) -> Iterator[Step]:
     board, land = state.boards[seat], relief(state.boards[seat], state.rulings)
+    yield note("mail.bonus.when")
     levels = tuple(sorted({land.heights[cell] for cell in AREAS[area]}))
     if len(levels) > 1:
         yield note("mail.bonus.any_height", levels=levels)

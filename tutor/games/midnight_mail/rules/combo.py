@@ -49,7 +49,7 @@ def combo(state: State) -> Change:
     number, colours = factors(rulings, len(messages), kinds, state.removed)
     state = replace(state, combos=edit(state.combos, seat, (state.combos[seat] or 0) + value))
     parts = (enough, *_combo_notes(state, messages, colours))
-    facts: Facts = {"who": state.players[seat], "kinds": colours, "colours": len(colours)}
+    facts: Facts = {"kinds": colours, "colours": len(colours)}
     case = "pieces" if number > len(messages) else ""
     yield change(
         "mail.combo.value", state, shows=[f"combo-{seat}"], parts=parts, case=case,
@@ -74,4 +74,6 @@ def _combo_notes(state: State, messages: list[Sent], kinds: tuple[Animal, ...]) 
         yield note(
             "mail.combo.patch_not_counted", case=state.rulings.combo_counts, kinds=state.removed
         )
+    if not (state.removed and state.rulings.combo_counts == "removed_pieces"):
+        yield note("mail.combo.shortcut")
     yield note("mail.combo.cards")

@@ -32,9 +32,14 @@ def pairs(rulings: Rulings, animals: Animals) -> list[Pair]:
     return found
 
 
-def told(found: Sequence[Pair]) -> tuple[str, ...]:
-    """Pairs as a reader knows them."""
-    return tuple(f"{NAMES[one]}–{NAMES[other]}" for one, other in found)
+def due(board: Board, seat: int, found: Sequence[Pair]) -> Facts:
+    """What is said about pairs that must deliver: who sees whom, one line for each when several."""
+    sights = [(board.animals[one], NAMES[one], NAMES[other]) for one, other in found]
+    parts = [note("mail.deliver.pair", case="sees", kinds=a, one=b, other=c) for a, b, c in sights]
+    animal, one, other = sights[0] if sights else (None, "", "")
+    shows = animal_ids(seat, sorted({cell for pair in found for cell in pair}))
+    facts: Facts = {"size": len(found), "animal": animal, "one": one, "other": other}
+    return facts | {"shows": shows, "parts": parts if len(found) > 1 else ()}
 
 
 def counted(rulings: Rulings, mover: int, receiver: int) -> Cells:
@@ -123,22 +128,22 @@ def effects(state: State, move: Deliver) -> Change:
     animal = board.animals[move.mover]
     assert animal is not None  # noqa: S101 - the checks have seen to it
     value = worth(rulings, board, seat, move)
+    ends: Facts = {"animal": animal, "mover": NAMES[move.mover], "receiver": NAMES[move.receiver]}
     if not state.sent:
         state = replace(state, waiting=tuple(pairs(rulings, board.animals)))
     pair = (min(move.mover, move.receiver), max(move.mover, move.receiver))
     freed = pair not in state.waiting
     sent = Sent(animal, move.mover, move.receiver, value.value, freed)
-    points = edit(state.points, seat, state.points[seat] + value.value)
-    state = replace(state, points=points, sent=(*state.sent, sent))
-    facts: Facts = {"who": state.players[seat], "animal": animal, "value": value.value}
+    track = edit(state.points, seat, state.points[seat] + value.value)
+    state = replace(state, points=track, sent=(*state.sent, sent))
     parts = (value, *_space_notes(state, seat, move))
     shows = animal_ids(seat, [move.mover, move.receiver])
-    yield change("mail.deliver.score.now", state, shows=shows, parts=parts, **facts)
+    points = value.value
+    yield change("mail.deliver.score.now", state, shows=shows, parts=parts, value=points, **ends)
     fresh = tuple(cell for cell in state.fresh if cell != move.mover)
     state = replace(stand(state, seat, move.mover, None), fresh=fresh)
-    cells: Facts = {"mover": NAMES[move.mover], "receiver": NAMES[move.receiver]}
     shows = (*animal_ids(seat, [move.receiver]), f"reserve-{animal}")
-    yield change("mail.deliver.remove", state, shows=shows, animal=animal, **cells)
+    yield change("mail.deliver.remove", state, shows=shows, **ends)
     return state
 
 

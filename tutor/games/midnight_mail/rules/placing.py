@@ -63,7 +63,9 @@ def lie_checks(rulings: Rulings, board: Board, seat: int, laid: Laid) -> Iterato
     )
     stand = [cell for cell in cells if board.animals[cell]]
     shows, told = animal_ids(seat, stand), names(stand)
-    yield holds("mail.place.no_animal", not stand, shows=shows, cells=told, size=len(stand))
+    parts = (note("mail.patch.only_removal"),) if stand else ()
+    facts: Facts = {"cells": told, "size": len(stand)}
+    yield holds("mail.place.no_animal", not stand, shows=shows, parts=parts, **facts)
     land = relief(board, rulings)
     raised = [cell for cell in cells if land.heights[cell]]
     if raised:
@@ -101,10 +103,11 @@ def _rest_checks(
     alone, shows = len(below) == 1, cell_ids(seat, cells)
     same = alone and shape_of(below[0].tile) is shape_of(laid.tile)
     tiles = tuple(piece.tile for piece in below)
-    yield holds("mail.place.same_shape", not same, shows=shows, tiles=tiles, size=len(tiles))
     if alone and not same:
         fine = rulings.single_support == "same_shape"
         yield holds("mail.place.smaller_ok", fine, shows=shows, tiles=tiles)
+    else:
+        yield holds("mail.place.same_shape", not same, shows=shows, tiles=tiles)
 
 
 def _wild_checks(state: State, move: Place) -> Iterator[Step]:

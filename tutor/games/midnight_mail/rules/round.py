@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from ....explain import Facts, change, note
+from ....explain import change, note
 from ....frozen import edit
-from ..model.piece import animal_ids
 from ..model.state import Change, Phase, State
 from . import token
 from .combo import combo
-from .delivery import pairs, told
+from .delivery import due, pairs
 
 
 def settle(state: State) -> Change:
@@ -16,11 +15,8 @@ def settle(state: State) -> Change:
     seat = state.turn or 0
     found = pairs(state.rulings, state.boards[seat].animals)
     if found:
-        cells = sorted({cell for pair in found for cell in pair})
-        facts: Facts = {"who": state.players[seat], "pairs": told(found), "size": len(found)}
-        yield change(
-            "mail.deliver.must", state, shows=animal_ids(seat, cells), case="open", **facts
-        )
+        told = due(state.boards[seat], seat, found)
+        yield change("mail.deliver.must", state, case="open", who=state.players[seat], **told)
         return state
     if token.usable(state):
         yield change(
@@ -47,7 +43,9 @@ def finish(state: State) -> Change:
         yield change("mail.end.rounds", state, case="over")
     else:
         shows, who = [f"seat-{after}"], state.players[after]
-        yield change("mail.turn.order", state, shows=shows, case="next", who=who, turn="")
+        turns = {len(played) for played in state.played}
+        parts = (note("mail.turn.rounds", round=max(turns) + 1),) if len(turns) == 1 else ()
+        yield change("mail.turn.order", state, shows=shows, parts=parts, case="next", who=who)
     return state
 
 
@@ -55,7 +53,8 @@ def _draw(state: State, seat: int) -> Change:
     """The top card of the deck, if there is one."""
     deck, who = state.decks[seat], state.players[seat]
     if not deck:
-        yield note("mail.draw.empty", shows=[f"hand-{seat}"], who=who)
+        last = not state.hands[seat]
+        yield note("mail.draw.empty", shows=[f"hand-{seat}"], case="last" if last else "", who=who)
         return state
     hand = (*state.hands[seat], deck[0])
     state = replace(

@@ -85,7 +85,7 @@ def rank(rulings: Rulings, sizes: list[int], seat: int) -> int:
 def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
     """Most points, then most combo points, then a shared win."""
     parts = score(state)
-    steps = [_seen(state, objective) for objective in state.objectives]
+    steps = [seen(state, objective) for objective in state.objectives]
     values = {seat: step.value for seat, step in enumerate(parts)}
     winners, step = best("mail.end.winner", values, state.players, parts=parts)
     steps.append(step)
@@ -100,7 +100,7 @@ def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
     return winners, steps
 
 
-def _seen(state: State, objective: Objective) -> Step:
+def seen(state: State, objective: Objective) -> Step:
     """Which houses each player shows for an objective."""
     shows = [f"objective-{objective}"]
     return note(

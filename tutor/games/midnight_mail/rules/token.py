@@ -60,9 +60,10 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     new = state.new_spells if spell else state.new_patches
     shows = token_ids(state, seat, kind)
     case = "" if held > new else "fail" if held else "none"
-    yield holds(
-        "mail.token.delay", held > new, shows=shows, case=case, kind=kind, held=held, new=new
-    )
+    turns = len(state.played[seat]) - (state.phase is not Phase.CARD)
+    first = (note("mail.token.start"),) if held > new and not turns else ()
+    facts: Facts = {"kind": kind, "held": held, "new": new}
+    yield holds("mail.token.delay", held > new, shows=shows, parts=first, case=case, **facts)
 
 
 def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
@@ -208,7 +209,8 @@ def _recolour(state: State, move: Recolour) -> Change:
     state = stand(_spent(state), seat, move.cell, move.animal)
     shows = animal_ids(seat, [move.cell])
     facts: Facts = {"old": old, "animal": move.animal, "cell": NAMES[move.cell]}
-    yield change("mail.spell.recolour", state, shows=shows, **facts)
+    parts = (note("mail.spell.return"),)
+    yield change("mail.spell.recolour", state, shows=shows, parts=parts, **facts)
     return state
 
 
@@ -220,7 +222,8 @@ def _shift(state: State, move: Shift) -> Change:
     state = replace(state, fresh=fresh)
     shows = animal_ids(seat, [move.target])
     facts: Facts = {"animal": animal, "cell": NAMES[move.cell], "target": NAMES[move.target]}
-    yield change("mail.spell.move", state, shows=shows, **facts)
+    parts = (note("mail.spell.return"),)
+    yield change("mail.spell.move", state, shows=shows, parts=parts, **facts)
     return state
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from ....explain import Step, holds
 from ....turn import Move, actor
 from ..model.move import Cover, Deliver, End, Place, Play, Recolour, Refresh, Shift
-from ..model.piece import animal_ids
 from ..model.state import Phase, State
 from . import card, delivery, placing, token
 from .round import finish, settle
@@ -79,13 +78,9 @@ def _end_checks(state: State, seat: int) -> Iterator[Step]:
     """Nobody draws while a message is waiting."""
     if state.phase is not Phase.DELIVER:
         return
-    open_pairs = delivery.pairs(state.rulings, state.boards[seat].animals)
-    cells = sorted({cell for pair in open_pairs for cell in pair})
-    told = delivery.told(open_pairs)
-    shows = animal_ids(seat, cells)
-    yield holds(
-        "mail.deliver.must", not open_pairs, shows=shows, pairs=told, size=len(told), who=""
-    )
+    found = delivery.pairs(state.rulings, state.boards[seat].animals)
+    told = delivery.due(state.boards[seat], seat, found)
+    yield holds("mail.deliver.must", not found, who=state.players[seat], **told)
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:

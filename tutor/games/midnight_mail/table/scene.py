@@ -29,7 +29,7 @@ def scene(state: State, say: Say) -> Scene:
 
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
-        return say("caption-over")
+        return say("caption-over" if any(state.played) else "caption-setup")
     who, played = state.players[state.turn], len(state.played[state.turn])
     if state.phase is Phase.DELIVER and pairs(state.rulings, state.boards[state.turn].animals):
         return say("caption-must", round=played, who=who)

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from .....explain import Step, holds
 from ...model.geometry import AREAS, names
-from ...model.piece import animal_ids
 from ...model.state import Board, Phase, State
 from ...model.tile import PATCH, cells_of, relief
-from ..delivery import pairs, told
+from ..delivery import due, pairs
 from ..placing import lie_checks
 from .law import law
 
@@ -31,8 +30,8 @@ def board_laws(state: State, seat: int) -> Iterator[Step]:
     yield holds("mail.bonus.repeat", not over, areas=over)
     if seat != state.turn or (state.phase is not Phase.DELIVER and not state.patched):
         found = pairs(state.rulings, board.animals)
-        shows = animal_ids(seat, sorted({cell for pair in found for cell in pair}))
-        yield holds("mail.deliver.must", not found, shows=shows, pairs=told(found), size=len(found))
+        facts = due(board, seat, found) | {"who": state.players[seat]}
+        yield law("mail.deliver.must", not found, "late", **facts)
 
 
 def _lying(state: State, seat: int) -> Iterator[Step]:
