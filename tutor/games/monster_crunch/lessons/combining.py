@@ -3,8 +3,7 @@
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, Tell, Try
 from ..stage import stage
-from .playing import BEAT, LEGAL
-from .wanted import plays
+from .asking import BEAT, LEGAL, plays
 
 
 def price(game: Game) -> Lesson:

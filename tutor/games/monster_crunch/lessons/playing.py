@@ -5,10 +5,7 @@ from ....lesson import Do, Find, Lesson, Predict, Tell, Try, Watch
 from ..model import State
 from ..rules import setup
 from ..stage import stage
-from .wanted import plays
-
-LEGAL = Predict()
-BEAT = "crunch.play.match-or-beat"
+from .asking import BEAT, LEGAL, plays
 
 
 def setting_up(game: Game) -> Lesson:
@@ -26,7 +23,7 @@ def setting_up(game: Game) -> Lesson:
 
 def turn(game: Game) -> Lesson:
     """A turn is a play or a pass; then it is somebody else's."""
-    hands = {"boo": (4, 8, 11), "franken": (2, 3), "count": (3, 9, 12)}
+    hands = {"boo": (4, 8, 11), "franken": (1, 3), "count": (3, 9, 12)}
     script = (
         Tell("start"),
         Find("open"),

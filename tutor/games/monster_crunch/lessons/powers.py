@@ -4,8 +4,7 @@ from ....game import Game
 from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
 from ..model import PLACARDS, Monster, Power
 from ..stage import stage
-from .playing import BEAT, LEGAL
-from .wanted import plays
+from .asking import BEAT, LEGAL, plays
 
 ON = {"powers": "on"}
 
