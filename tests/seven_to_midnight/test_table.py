@@ -3,8 +3,7 @@
 import pytest
 
 from tests.playing import playthrough
-from tests.seven_to_midnight.conftest import Deal
-from tests.seven_to_midnight.test_play import MODES
+from tests.seven_to_midnight.conftest import MODES, Deal
 from tutor import Game, Move
 from tutor.games.seven_to_midnight.model import CELLS, State
 

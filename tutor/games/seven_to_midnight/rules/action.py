@@ -81,9 +81,8 @@ def _take_checks(state: State, cell: str) -> Iterator[Step]:
     )
     if not is_item:
         return
-    yield holds(
-        "seven.action.take", bool(card), shows=field.cell_ids(state, [cell]), cell=cell.upper()
-    )
+    facts: Facts = {"cell": cell.upper(), "more": bool(state.item_deck or state.discard)}
+    yield holds("seven.action.take", bool(card), shows=field.cell_ids(state, [cell]), **facts)
     if card:
         up = not field.is_down(state, card)
         yield holds("seven.action.take.facedown", up, shows=[card], cell=cell.upper())

@@ -109,8 +109,9 @@ def candidates(state: State) -> Iterator[Remove]:
 
 def checks(state: State, move: Remove) -> Iterator[Step]:
     """A critter of this game; only a lone player says who gets the one Item."""
-    species = tuple(dict.fromkeys(stock().critters[card].species for card in state.critter_deck))
-    yield one_of("seven.difficulty.easy.remove", move.species, species, shows=["choice"])
+    names = tuple(dict.fromkeys(stock().critters[card].name for card in state.critter_deck))
+    have = stock().species[move.species].name
+    yield one_of("seven.difficulty.easy.remove", have, names, shows=["choice"])
     if move.to:
         alone = len(state.players) == 1 and state.rulings.easy_draw_per == "player"
         ok = alone and move.to in state.guardians
