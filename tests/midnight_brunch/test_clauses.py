@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
+from tests.midnight_brunch.test_ghost_rulings import arrival
 from tests.midnight_brunch.test_positions import HALF, broken, choosing
 from tests.midnight_brunch.test_refusals import PARTIES
-from tests.midnight_brunch.test_rulings import arrival
 from tests.playing import playthrough
 from tutor import Game
 from tutor.explain import Step

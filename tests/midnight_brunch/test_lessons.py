@@ -48,13 +48,13 @@ def test_every_position_of_a_lesson_is_possible(game: Game) -> None:
 
 
 def test_yes_and_no_are_right_about_equally_often(game: Game) -> None:
-    asked = {
-        (lesson.id, frame.text): frame.question.choices[frame.question.answer]
-        for lesson, frame in frames(game)
+    asked = [
+        frame.question.choices[frame.question.answer]
+        for _, frame in frames(game)
         if frame.question and frame.question.choices == ("yes", "no")
-    }
+    ]
     assert len(asked) >= 12
-    assert 0.4 <= list(asked.values()).count("yes") / len(asked) <= 0.6
+    assert 0.4 <= asked.count("yes") / len(asked) <= 0.6, asked
 
 
 def test_every_third_lesson_asks_for_a_move_on_the_table(game: Game) -> None:
@@ -69,7 +69,7 @@ def test_every_third_lesson_asks_for_a_move_on_the_table(game: Game) -> None:
 def test_a_lesson_is_short_and_only_the_printed_example_is_long(game: Game) -> None:
     for lesson in game.lessons.values():
         told = [f for f in lesson.frames(game) if not (f.line and f.line.routine)]
-        assert len(told) <= (15 if lesson.id != "showdown" else 30), lesson.id
+        assert len(told) <= (12 if lesson.id != "showdown" else 30), lesson.id
 
 
 def test_a_lesson_about_a_showdown_ends_with_it(game: Game) -> None:

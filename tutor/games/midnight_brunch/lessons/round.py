@@ -77,14 +77,27 @@ def calling(game: Game) -> Lesson:
         Do("brunch"),
         Find("call"),
         Do("call red"),
-        Try("1: call yellow", (), LEGAL),
-        Try("call blue"),
         Do("call red", (), LEGAL),
         Do("call green", until="brunch.showdown.reveal"),
         Tell("end"),
     )
     state = stage(game, parties, (10, 7, 6, 4), stopped=(True, True, False), turn=2)
     return Lesson("calling", state, script)
+
+
+def one_call(game: Game) -> Lesson:
+    """Neither two, nor none, nor one for a deck that is not there."""
+    parties = {"Ada": (9, 5), "Ben": (8, 4), "Cy": (6, 7)}
+    script = (
+        Tell("start"),
+        Try("1: call yellow", (), LEGAL),
+        Try("call", (), LEGAL),
+        Try("call blue", (), LEGAL),
+        Find("choose"),
+        Do("call violet"),
+        Tell("end"),
+    )
+    return Lesson("one-call", stage(game, parties, (10, 7, 6, 4), calls={"Ada": "red"}), script)
 
 
 def next_round(game: Game) -> Lesson:
