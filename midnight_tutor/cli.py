@@ -2,6 +2,7 @@
 
 import argparse
 import io
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -45,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
 
     lesson = _game(commands, "lesson")
     lesson.add_argument("name", nargs="?", help=say("lesson-name"))
+    lesson.add_argument("--variant", metavar="NAME", help=say("lesson-what-if"))
 
     judge = _game(commands, "judge")
     judge.add_argument("--position", required=True, metavar="FILE", help=say("judge-position"))
@@ -53,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
 
     play = _game(commands, "play")
     play.add_argument("--players", help=say("play-players"))
+    play.add_argument("--bots", default="", metavar="SEATS", help=say("play-bots"))
     play.add_argument("--seed", type=int, default=0, help=say("play-seed"))
     play.add_argument(
         "--ruling", action="append", default=[], metavar="NAME=VALUE", help=say("play-ruling")
@@ -85,10 +88,15 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a console that knows no ✓ shows ? instead
     args = parser().parse_args(argv)
     try:
-        return _run(args)
+        code = _run(args)
+        sys.stdout.flush()
+        return code
     except TutorError as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+    except BrokenPipeError:  # whoever read on has read enough: `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -9,12 +9,14 @@ from random import Random
 from typing import Any
 
 import tutor
-from tutor.lesson import Frame
+from tutor.lesson import Frame, Lesson
 from tutor.phrase import TutorError
-from tutor.rulebook import readable
+from tutor.rulebook import Story, readable
 from tutor.scene import plain
 
 from .texts import UsageError, commands, say
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what was scrolled away
 
 
 def lesson(args: Namespace) -> int:
@@ -23,20 +25,28 @@ def lesson(args: Namespace) -> int:
     if args.name is None:
         print("\n".join(_contents(game)))
         return 0
-    frames = game.lesson(args.name).frames(game)
-    print("\n".join([_title(game, args.name), *_told(frames)]))
+    lesson = game.lesson(args.name)
+    if args.variant and args.variant not in lesson.variants:
+        raise UsageError("variant-unknown", variant=args.variant[:40], known=tuple(lesson.variants))
+    frames = lesson.frames(game, args.variant or "")
+    print("\n".join([*_heading(lesson, args.variant), *_told(frames)]))
     return 0
 
 
-def _title(game: tutor.Game, name: str) -> str:
-    return str(game.rulebook.lessons[name]["title"])
+def _heading(lesson: Lesson, variant: str | None) -> Iterator[str]:
+    """What it is called, what to look out for, and which "what if" there is besides."""
+    yield lesson.titles.get(variant, lesson.title) if variant else lesson.title
+    yield lesson.goal
+    if not variant:
+        for name in lesson.variants:
+            yield say("lesson-variant", name=name, title=lesson.titles.get(name, name))
 
 
 def _contents(game: tutor.Game) -> Iterator[str]:
     title, count = game.rulebook.title, len(game.lessons)
     yield say("lesson-count", title=title, count=count, game=game.name)
-    for name in game.lessons:
-        yield say("lesson-line", id=name, title=_title(game, name))
+    for lesson in game.lessons.values():
+        yield say("lesson-line", id=lesson.id, title=lesson.title)
 
 
 def _told(frames: list[Frame]) -> Iterator[str]:
@@ -48,7 +58,7 @@ def _told(frames: list[Frame]) -> Iterator[str]:
             yield "\n".join(["", *(line for line in table if line not in shown), ""])
             shown = table
         yield from readable(frame.line) if frame.line else [frame.text]
-        if frame.question:
+        if frame.question and frame.question.choices:
             yield say("lesson-choices", choices=" / ".join(frame.question.choices))
 
 
@@ -97,9 +107,18 @@ def play(args: Namespace) -> int:
     """A text table."""
     game = tutor.load(args.game)
     match = tutor.Match(game, _players(args.players), args.seed, _rulings(args.ruling))
+    bots = _bots(args.bots, len(match.first.players))
     print(say("table-open", title=game.rulebook.title))
-    _Table(match).sit()
+    _Table(match, bots).sit()
     return 0
+
+
+def _bots(text: str, seats: int) -> set[int]:
+    """The seats that the computer plays, from `2,3`."""
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if not all(word in map(str, range(1, seats + 1)) for word in words):
+        raise UsageError("bots-form", have=text[:40], seats=seats)
+    return {int(word) - 1 for word in words}
 
 
 def _players(text: str | None) -> list[str] | int | None:
@@ -118,13 +137,38 @@ def _rulings(pairs: list[str]) -> dict[str, str]:
 
 
 class _Table:
-    """A match at the terminal: reads a line, does it, shows the table again."""
+    """A match at the terminal: reads a line, does it, shows the table again.
 
-    def __init__(self, match: tutor.Match) -> None:
-        self.match, self.game = match, match.game
+    Several people at one screen see only what each may know: before a turn of somebody else the
+    screen is cleared, and what is told of a move is what everybody may hear.
+    """
+
+    def __init__(self, match: tutor.Match, bots: set[int]) -> None:
+        self.match, self.game, self.bots = match, match.game, bots
+        self.people = [seat for seat in range(len(match.first.players)) if seat not in bots]
+        self.rng = Random(match.seed)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is."""
+        return self.game.to_move(self.match.state)
+
+    @property
+    def eye(self) -> int | None:
+        """Who looks at the screen: whoever is to move, or the only person."""
+        if self.seat is None or not self.people:
+            return None
+        return self.seat if self.seat in self.people else self.people[0]
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody else's eyes are to be feared: people who may not know everything."""
+        state, seats = self.match.state, self.people
+        return len(seats) > 1 and any(self.game.view(state, seat) != state for seat in seats)
 
     def sit(self) -> None:
         """Until the player leaves."""
+        self._bots_play()
         self.show()
         while (line := self._ask()) not in ("quit", None):
             if line:
@@ -132,23 +176,16 @@ class _Table:
                     self.do(line)
                 except TutorError as error:
                     print(error)
-        print(say("table-bye", link=self.match.link))
+        print(say("table-bye", link=self._carried()))
 
     def _ask(self) -> str | None:
-        seat = self.game.to_move(self.match.state)
-        over = seat is None
-        name = say("table-over") if over else self.match.state.players[seat]
-        try:
-            return input(say("table-turn", name=name)).strip()
-        except EOFError:
-            print()
-            return None
+        name = say("table-over") if self.seat is None else self.match.state.players[self.seat]
+        return _typed(say("table-turn", name=name))
 
     def show(self) -> None:
-        """The table as whoever is to move sees it; the result when the game is over."""
-        state = self.match.state
-        print(f"\n{self.game.scene(state, self.game.to_move(state))}\n")
-        outcome = self.game.outcome(state)
+        """The table as whoever looks sees it; the result when the game is over."""
+        print(f"\n{self.game.scene(self.match.state, self.eye)}\n")
+        outcome = self.game.outcome(self.match.state)
         if outcome:
             print(outcome)
 
@@ -162,19 +199,44 @@ class _Table:
             self._move(line)
 
     def _move(self, text: str) -> None:
+        eye, state = self.eye, self.match.state
         try:
             turn = self.match.do(text)
         except tutor.IllegalMove as refused:
             print(refused.verdict)
-            _print_nearest(self.game, self.match.state, refused.verdict)
-        else:
+            _print_nearest(self.game, state, refused.verdict)
+            return
+        if self.eye == eye or not self.secret:
             print(turn)
-            self.show()
+        else:
+            self._pass_on(turn)
+        self._bots_play()
+        self.show()
+
+    def _pass_on(self, turn: tutor.Turn) -> None:
+        """Somebody else is next: nothing that only the mover may know stays on the screen."""
+        if self.eye is not None and sys.stdin.isatty():
+            print(CLEAR, end="")
+            _typed(say("table-pass-on", name=self.match.state.players[self.eye]))
+        self._tell(turn)
+
+    def _tell(self, turn: tutor.Turn) -> None:
+        """A move as everybody may hear of it."""
+        who = turn.before.players[self.game.to_move(turn.before) or 0]
+        print(say("table-played", who=who, move=turn.move.shown()))
+        print(Story(turn.steps, self.game.rulebook))
+
+    def _bots_play(self) -> None:
+        while self.seat in self.bots:
+            self._tell(self.match.do(self.game.advise(self.match.state, self.rng)))
 
     def _undo(self, _: str) -> None:
         turn = self.match.undo()
-        print(say("table-undone", move=turn.move) if turn else say("table-undo-none"))
+        while turn and self.seat in self.bots and self.match.turns:
+            turn = self.match.undo()
+        print(say("table-undone", move=turn.move.shown()) if turn else say("table-undo-none"))
         if turn:
+            self._bots_play()
             self.show()
 
     def _hint(self, _: str) -> None:
@@ -187,10 +249,15 @@ class _Table:
         print(say("table-moves", count=len(moves), moves="; ".join(moves)))
 
     def _score(self, _: str) -> None:
-        print(self.game.score(self.match.state))
+        state, eye = self.match.state, self.eye
+        print(self.game.score(state if eye is None else self.game.view(state, eye)))
+
+    def _carried(self) -> str:
+        """The link; where moves are secret they are packed, not to be read in passing."""
+        return self.match.packed_link if self.secret else self.match.link
 
     def _link(self, _: str) -> None:
-        print(self.match.link)
+        print(self._carried())
 
     def _save(self, name: str) -> None:
         if not name:
@@ -204,3 +271,12 @@ class _Table:
     def _help(self, _: str) -> None:
         for form, meaning in {**self.game.rulebook.notation, **commands()}.items():
             print(say("table-form", form=form, meaning=meaning))
+
+
+def _typed(prompt: str) -> str | None:
+    """A line from the keyboard, or None when there will be no more."""
+    try:
+        return input(prompt).strip()
+    except EOFError:
+        print()
+        return None

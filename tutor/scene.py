@@ -4,7 +4,7 @@ A scene knows no rule and no picture; a page, a terminal or a screen reader make
 Piece ids stay the same from scene to scene, so that a picture can move them smoothly.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -117,14 +117,9 @@ class Scene:
         return (piece for zone in self.zones for piece in zone.pieces)
 
     def __str__(self) -> str:
-        return "\n".join([self.caption, *self._texts()])
+        from .text import drawn
 
-    def _texts(self) -> Iterable[str]:
-        for zone in self.zones:
-            pieces = " ".join(piece.face or piece.icon or piece.label for piece in zone.pieces)
-            owner = f"{self.seats[zone.owner].name} · " if zone.owner is not None else ""
-            note = f" ({zone.note})" if zone.note else ""
-            yield f"  {owner}{zone.title}{note}: {pieces or '–'}"
+        return "\n".join(drawn(self))
 
 
 def plain(thing: Any) -> Any:

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -132,6 +133,9 @@ def test_an_unreadable_move_is_refused(capsys: pytest.CaptureFixture[str], posit
         ["play", GAME, "--seed", "x"],
         ["play", GAME, "--ruling", "nonsense"],
         ["play", GAME, "--ruling", "nonsense=1"],
+        ["play", GAME, "--bots", "x"],
+        ["play", GAME, "--bots", "9"],
+        ["lesson", GAME, "climbing", "--variant", "nonsense"],
         ["serve", "--port", "x"],
         ["serve", "--port", "70000"],
         ["serve", "--learners", "0"],
@@ -164,8 +168,9 @@ def test_a_turn_is_played_and_taken_back(
     assert main(["play", GAME, "--players", "Ada,Ben", "--seed", "3"]) == 0
     out = capsys.readouterr().out
     assert "crunch.play.stay-in" in out
-    assert "moves=play+5&n=1" in out
-    assert out.rstrip().endswith("n=0")
+    links = re.findall(r"\?v=\S+", out)
+    moves = [len(tutor.Match.from_link(tutor.load(GAME), link).turns) for link in links]
+    assert moves == [1, 0, 0]
 
 
 def test_a_refused_move_leaves_the_table_as_it_was(
@@ -199,7 +204,96 @@ def test_a_hand_of_another_player_stays_hidden(
     assert main(["play", GAME, "--players", "Ada,Ben", "--seed", "3"]) == 0
     hands = [line for line in capsys.readouterr().out.splitlines() if "Ben · Hand" in line]
     assert hands
-    assert not any(char.isdigit() for char in hands[0].partition(":")[2])
+    assert hands[0].partition(":")[2].strip() == "a face-down card of Franken Berry ×12"
+
+
+def test_nobody_reads_what_the_one_before_them_may_know(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Calls in Midnight Brunch are secret: neither the words nor the reasons stay on the screen."""
+    game = tutor.load("midnight-brunch")
+    match = tutor.Match(game, 3, 4)
+    while not str(match.do(game.moves(match.state)[-1]).move).startswith("call"):
+        pass
+    secret = str(match.turns[-1].move)
+    typed(monkeypatch, *(str(turn.move) for turn in match.turns), "score", "link")
+    assert main(["play", "midnight-brunch", "--players", "3", "--seed", "4"]) == 0
+    out = capsys.readouterr().out
+    assert secret not in out
+    assert "packed=" in out
+    seat = game.to_move(match.state)
+    assert seat is not None
+    assert str(game.score(game.view(match.state, seat))) in out
+
+
+class _Keyboard(io.StringIO):
+    """Somebody at a real terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_keyboard_is_passed_on_with_a_clear_screen(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", _Keyboard("play 5\n\nquit\n"))
+    assert main(["play", GAME, "--players", "Ada,Ben", "--seed", "3"]) == 0
+    before, cleared, after = capsys.readouterr().out.partition("\x1b[2J")
+    assert cleared
+    assert "Boo Berry 1" in before
+    assert "Boo Berry 1" not in after
+    assert "Ada: play 5" in after
+
+
+def test_bots_play_their_seats(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "play 5", "undo", "link")
+    argv = ["play", GAME, "--players", "Ada,Ben,Cy", "--seed", "3", "--bots", "2,3"]
+    assert main(argv) == 0
+    out = capsys.readouterr().out
+    assert "Ben: " in out
+    assert "Cy: " in out
+    assert "Franken Berry 4" not in out
+    assert out.rstrip().endswith("n=0")
+
+
+def test_bots_alone_play_to_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch)
+    assert main(["play", GAME, "--players", "2", "--bots", "1,2"]) == 0
+    assert "crunch.score.most" in capsys.readouterr().out
+
+
+def test_a_lesson_says_its_goal_and_its_variants(capsys: pytest.CaptureFixture[str]) -> None:
+    told = {}
+    for name in tutor.games():
+        game = tutor.load(name)
+        for lesson in game.lessons.values():
+            for variant in lesson.variants:
+                told[name, lesson.id, variant] = lesson
+    assert told
+    for (name, id, variant), lesson in list(told.items())[:3]:
+        assert main(["lesson", name, id]) == 0
+        out = capsys.readouterr().out
+        assert lesson.goal in out
+        assert variant in out
+        assert main(["lesson", name, id, "--variant", variant]) == 0
+        out = capsys.readouterr().out
+        assert lesson.titles[variant] in out
+        game = tutor.load(name)
+        assert all(frame.text in out for frame in lesson.frames(game, variant))
+
+
+def test_a_reader_who_has_read_enough_gets_no_traceback() -> None:
+    """As in `midnight-tutor lesson … | head`: nobody reads any more when we write."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "midnight_tutor", "lesson", GAME, "climbing"]
+    found = subprocess.run(command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, text=True)
+    os.close(writing)
+    assert (found.returncode, found.stderr) == (0, "")
 
 
 def test_a_whole_game_is_played_with_hints(
