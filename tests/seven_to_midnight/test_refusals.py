@@ -240,6 +240,16 @@ def test_a_set_up_that_cannot_be_is_refused(
     assert len(str(error.value)) > 30
 
 
+def test_a_guardian_may_be_named_by_its_player(game: Game, deal: Deal) -> None:
+    state = deal(hands={0: ["plushy"]})
+    assert game.parse(state, "give plushy to Ben") == game.parse(state, "give plushy to drake")
+    assert game.parse(state, "choose ben.plushy") == game.parse(state, "choose drake.plushy")
+    assert game.parse(state, "choose Ada") == game.parse(state, "choose yara")
+    others = game.start(("Drake", "plushy"), seed=1)  # runs Yara; a card is meant, not a person
+    assert str(game.parse(others, "give plushy to drake")) == "give plushy to drake"
+    assert str(game.parse(others, "choose plushy")) == "choose plushy"
+
+
 def test_trix_e_may_be_spelt_as_on_her_card(game: Game) -> None:
     state = game.start(3)
     assert game.parse(state, "give plushy to Trix-E") == game.parse(state, "give plushy to trixe")
@@ -249,8 +259,8 @@ def test_trix_e_may_be_spelt_as_on_her_card(game: Game) -> None:
 @pytest.mark.parametrize(
     "text",
     ["take", "take i7", "take i1 i2", "rescue", "rescue c1 with", "rescue c1 with cake",
-     "give plushy", "give plushy to ada", "go back", "go untold", "choose", "choose cake",
-     "choose ada.plushy", "choose drake.cake", "use", "use plushy on", "remove", "remove me",
+     "give plushy", "give plushy to zoe", "go back", "go untold", "choose", "choose cake",
+     "choose zoe.plushy", "choose drake.cake", "use", "use plushy on", "remove", "remove me",
      "remove geebo for me", "talent cake", "flip deck", "cycle", "end now"],
 )  # fmt: skip
 def test_unreadable_moves_say_what_was_expected(game: Game, text: str) -> None:

@@ -104,7 +104,7 @@ def partners(game: Game) -> Lesson:
     hands = {0: ("honeypop",), 1: ("plushy",)}
     state = arrange(start(game, 4, **TEAMS), hands=hands)
     script = (
-        clauses("seven.mode.teams"),
+        clauses("seven.mode.teams", "seven.mode.teams.seats", "seven.hand.partners"),
         Tell("start"),
         Do("swap", ("seven.turn.order.teams",), LEGAL),
         Try("give plushy to trixe", (), LEGAL),

@@ -194,37 +194,51 @@ def parse(state: State, words: list[str]) -> Move:
         case ["cycle", card]:
             return Cycle(_known(card, _hand_words()))
         case ["give", card, "to", guardian]:
-            return Give(_known(card, _hand_words()), _guardian(guardian))
+            return Give(_known(card, _hand_words()), _guardian(state, guardian))
         case ["go", way]:
             return Go(named(Direction, _known(way, WAYS)))
-    return _parse_rarer(words)
+    return _parse_rarer(state, words)
 
 
-def _parse_rarer(words: list[str]) -> Move:
+def _parse_rarer(state: State, words: list[str]) -> Move:
     match words:
         case ["use", card]:
             return Use(_known(card, _hand_words()))
         case ["use", card, "on", *targets] if targets:
             return Use(_known(card, _hand_words()), _several(targets, (*CELLS, *_hand_words())))
         case ["choose", *choice] if choice:
-            return Choose(tuple(sorted(map(_choice_word, choice))))
+            return Choose(tuple(sorted(_choice_word(state, word) for word in choice)))
         case ["remove", species]:
             return Remove(_known(species, _species()))
         case ["remove", species, "for", guardian]:
-            return Remove(_known(species, _species()), _guardian(guardian))
+            return Remove(_known(species, _species()), _guardian(state, guardian))
     raise NotationError("move-unreadable")
 
 
 def _known(word: str, known: tuple[str, ...]) -> str:
+    """A word that can stand there; the error leaves out what `-down` may be added to."""
     if word not in known:
-        raise NotationError("move-name", word=word, known=tuple(map(str, known)))
+        told = tuple(str(one) for one in known if not one.endswith(DOWN))
+        raise NotationError("move-name", word=word, known=told)
     return word
 
 
-def _guardian(word: str) -> Guardian:
-    """A guardian as typed; `trix-e` is as good as `trixe`."""
-    found: Guardian = named(Guardian, word.replace("-", ""))
+def _guardian(state: State, word: str) -> Guardian:
+    """A guardian as typed, or the player who runs it; `trix-e` is as good as `trixe`."""
+    found: Guardian = named(Guardian, _runs(state).get(word, word.replace("-", "")))
     return found
+
+
+def _runs(state: State) -> dict[str, Guardian]:
+    """Guardians by the names of their players, unless one is called like a guardian."""
+    pairs = zip(state.players, state.guardians, strict=False) if len(state.players) > 1 else ()
+    return {player.lower(): one for player, one in pairs if player.lower() not in _spoken()}
+
+
+@cache
+def _spoken() -> Cards:
+    """Words that mean something else."""
+    return (*Guardian, "trix-e", *CELLS, *_hand_words())
 
 
 def _several(words: list[str], known: tuple[str, ...]) -> Cards:
@@ -235,12 +249,12 @@ def _cards(words: list[str]) -> Cards:
     return _several(words, _hand_words())
 
 
-def _choice_word(word: str) -> str:
+def _choice_word(state: State, word: str) -> str:
     """A cell, a card of your hand, a guardian, or a guardian's card as `drake.plushy`."""
     guardian, dot, card = word.partition(".")
     if dot:
-        return f"{_guardian(guardian)}.{_known(card, _hand_words())}"
-    return _known(word, (*CELLS, *Guardian, *_hand_words()))
+        return f"{_guardian(state, guardian)}.{_known(card, _hand_words())}"
+    return _known(_runs(state).get(word, word), (*CELLS, *Guardian, *_hand_words()))
 
 
 @cache
