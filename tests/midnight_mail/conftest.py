@@ -10,6 +10,9 @@ from tutor import Game
 from tutor.games.midnight_mail.model.state import Animal, State
 from tutor.games.midnight_mail.model.tile import relief
 from tutor.games.midnight_mail.stage import REST, town
+from tutor.games.midnight_mail.stage import after as go
+
+__all__ = ["Lay", "go", "picture"]
 
 Lay = Callable[..., State]
 LETTERS = {Animal.CAT: "C", Animal.CROW: "K", Animal.FROG: "F", Animal.MOUSE: "M", Animal.OWL: "O"}
@@ -42,10 +45,3 @@ def picture(state: State, seat: int = 0) -> str:
         for animal, height in zip(board.animals, heights, strict=True)
     ]
     return "\n".join(" ".join(cells[row : row + 6]) for row in range(0, 36, 6))
-
-
-def go(game: Game, state: State, *moves: str) -> State:
-    """The state after some moves."""
-    for move in moves:
-        state = game.play(state, move).after
-    return state

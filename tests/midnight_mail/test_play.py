@@ -13,7 +13,16 @@ from tests.playing import cited, playthrough, refused, told
 from tutor import Game
 from tutor.games.midnight_mail.model.geometry import AREAS, NAMES, Area
 from tutor.games.midnight_mail.model.move import Place
-from tutor.games.midnight_mail.model.state import Animal, Board, Laid, Phase, State, Token
+from tutor.games.midnight_mail.model.state import (
+    Animal,
+    Board,
+    Card,
+    Laid,
+    Phase,
+    Played,
+    State,
+    Token,
+)
 from tutor.games.midnight_mail.model.tile import cells_of, houses, relief
 from tutor.games.midnight_mail.rules.bonus import tokens_left
 from tutor.games.midnight_mail.rules.delivery import pairs
@@ -292,6 +301,19 @@ def test_a_card_played_face_down_stays_secret(game: Game, lay: Lay) -> None:
     assert game.parse(state, "play T4 T4-1").shown() == "play T4 T4-1"
     turn = game.play(state, "play T4 down")
     assert not [id for step in turn.steps for id in step.shows if id.startswith("card-")]
+
+
+def test_the_id_of_an_open_card_tells_nothing_about_those_face_down(game: Game, lay: Lay) -> None:
+    """Ben's I4 lies face up; whether his card face down was the other I4 is nobody's business."""
+    shows = set()
+    for card in (Card.I4, Card.O4):
+        state = lay("L4-1 @r3c1 f1 q3", hand="T4 X")
+        played = (*state.played[1], Played(card, True))
+        state = replace(state, played=(state.played[0], played), turn=1, hands=((), (Card.I4, Card.T4)))  # fmt: skip
+        turn = game.play(state, f"play I4 {state.market[0][0]}")
+        ids = {piece.id for piece in game.scene(turn.after, 0).pieces()}
+        shows.add((turn.steps[0].shows, tuple(sorted(id for id in ids if "-1-" in id))))
+    assert len(shows) == 1
 
 
 def test_a_drawn_card_stays_secret(game: Game) -> None:

@@ -156,6 +156,11 @@ def tile_without_its_card(data: Data) -> None:
     data["played"][0][0]["down"] = True
 
 
+def first_turn_without_tokens(data: Data) -> None:
+    """Ben has not had a turn, and holds nothing."""
+    out_of_turn(data)
+
+
 def three_in_the_market(data: Data) -> None:
     data["market"][0].append(data["stacks"][0].pop())
 
@@ -228,6 +233,7 @@ WRONG: list[tuple[Callable[[Data], None], str]] = [
     (out_of_turn, "mail.turn.order"),
     (market_not_filled_up, "mail.market.refill"),
     (tile_without_its_card, "mail.card.shape"),
+    (first_turn_without_tokens, "mail.token.start"),
     (three_in_the_market, "mail.setup.market"),
     (turned_five_times, "mail.place.orient"),
     (paid_less_than_nothing, "mail.bonus.repeat"),

@@ -22,8 +22,11 @@ def tile_ids(tiles: Iterable[str]) -> tuple[str, ...]:
 
 
 def card_ids(state: State, seat: int) -> tuple[str, ...]:
-    """Ids of the cards in a hand: two cards of a kind are told apart by how many came before."""
-    seen = [played.card for played in state.played[seat]]
+    """Ids of the cards in a hand: two cards of a kind are told apart by how many came before.
+
+    Cards played face down do not count: the number would tell what they are.
+    """
+    seen = [played.card for played in state.played[seat] if not played.down]
     ids = []
     for card in state.hands[seat]:
         ids.append(f"card-{seat}-{'back' if card is Card.HIDDEN else card}-{seen.count(card)}")

@@ -59,10 +59,10 @@ def checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     """Two animals of one kind on your board, in a straight line, nobody between."""
     animals = state.boards[seat].animals
     ends = [move.mover, move.receiver]
-    empty = [cell for cell in ends if animals[cell] is None]
+    empty = [cell for cell in dict.fromkeys(ends) if animals[cell] is None]
     shows = cell_ids(seat, empty)
     yield holds(
-        "mail.deliver.own_board", not empty, shows=shows, cells=names(empty), size=len(set(empty))
+        "mail.deliver.own_board", not empty, shows=shows, cells=names(empty), size=len(empty)
     )
     if empty:
         return

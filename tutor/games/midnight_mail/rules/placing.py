@@ -102,7 +102,7 @@ def _rest_checks(
         yield holds("mail.place.patch_support", True)
     alone, shows = len(below) == 1, cell_ids(seat, cells)
     same = alone and shape_of(below[0].tile) is shape_of(laid.tile)
-    tiles = tuple(piece.tile for piece in below)
+    tiles = tuple(Shape.PATCH if piece.tile == PATCH else piece.tile for piece in below)
     if alone and not same:
         fine = rulings.single_support == "same_shape"
         yield holds("mail.place.smaller_ok", fine, shows=shows, tiles=tiles)

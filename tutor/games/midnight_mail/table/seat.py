@@ -70,22 +70,20 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
 
 
 def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
-    pieces = []
-    seen: list[Card] = []
+    pieces, seen = [], list[Card]()
     for index, played in enumerate(state.played[seat]):
-        id = f"card-{seat}-{played.card}-{seen.count(played.card)}"
-        seen.append(played.card)
         if played.down:
-            label = (
-                say("card-back")
-                if played.card is Card.HIDDEN
-                else say("card-down", card=played.card)
-            )
-            id = f"down-{seat}-{index}" if played.card is Card.HIDDEN else id
+            known = played.card is not Card.HIDDEN
+            label = say("card-down", card=played.card) if known else say("card-back")
+            id = f"down-{seat}-{index}"
             pieces.append(Piece(id, "back", label, icon="🌙", tone=SEAT_TONES[seat]))
-        else:
-            label = say("card", card=played.card)
-            pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEAT_TONES[seat]))
+            continue
+        label, id = (
+            say("card", card=played.card),
+            f"card-{seat}-{played.card}-{seen.count(played.card)}",
+        )
+        seen.append(played.card)
+        pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEAT_TONES[seat]))
     return tuple(pieces)
 
 

@@ -55,9 +55,22 @@ def reserve_laws(state: State) -> Iterator[Step]:
         yield law("mail.token.optional", min(held) >= 0, "below", kind=kind)
         mine = 0 if state.turn is None else held[state.turn]
         yield law("mail.bonus.next_turn", 0 <= new <= max(mine, 0), "many", kind=kind, have=new, most=mine)  # fmt: skip
+    yield from _first_tokens(state)
     yield holds("mail.setup.scoreboard", min(state.points) >= 0)
     combos = [-1 if value is None else value for value in state.combos]
     yield law("mail.combo.cards", min(combos) >= 0, "unknown")
+
+
+def _first_tokens(state: State) -> Iterator[Step]:
+    """Whoever has not had a turn has the tokens of the set-up, but for what this turn changed."""
+    for seat, who in enumerate(state.players):
+        now = seat == state.turn
+        if len(state.played[seat]) > (now and state.phase is not Phase.CARD):
+            continue
+        spells = 1 + now * (state.new_spells - state.spelled)
+        patches = 1 + now * (state.new_patches - state.patched)
+        fine = (state.spells[seat], state.patches[seat]) == (spells, patches)
+        yield law("mail.token.start", fine, "missing", who=who)
 
 
 def card_laws(state: State) -> Iterator[Step]:
