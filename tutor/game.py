@@ -71,6 +71,12 @@ class Game:
         return table
 
     @cached_property
+    def bot(self) -> Bot[Any]:
+        """What a simple player likes."""
+        bot: Bot[Any] = self._module("bot")
+        return bot
+
+    @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
         return self._rulebook or Rulebook(beside(self._package.__file__, "rulebook.toml"))
@@ -298,7 +304,7 @@ class Game:
         seat = self.to_move(state)
         if seat is None:
             raise NotationError("move-over")
-        bot: Bot[Any] = self._module("bot")
+        bot = self.bot
         moves, seen = self.moves(state), self.view(state, seat)
         rng.shuffle(moves)
         return max(moves, key=lambda move: bot.liking(seen, seat, move))

@@ -3,13 +3,15 @@
 import re
 from dataclasses import replace
 from itertools import islice
+from math import isfinite
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from .. import Game, IllegalMove, Move, NotationError
-from .playing import some_turns
+from .playing import LONGEST, some_turns
 
 
 def test_notation_can_be_typed_back(game: Game) -> None:
@@ -125,11 +127,24 @@ def test_a_verdict_rests_on_what_the_mover_may_know(game: Game) -> None:
                 assert str(game.judge(state, asked)) == str(game.judge(seen, asked))
 
 
-def test_a_bot_plays_legal_moves(game: Game) -> None:
-    from random import Random
+def test_a_bot_plays_a_whole_game_to_its_end(game: Game) -> None:
+    """Every move that it likes best can be played, and the game comes to an end."""
+    rng = Random(1)
+    state = game.start(game.rulebook.players[0], seed=1)
+    for _ in range(LONGEST):
+        if game.to_move(state) is None:
+            break
+        state = game.play(state, game.advise(state, rng)).after
+    assert game.outcome(state) is not None
 
-    for turn in some_turns(game)[::3]:
-        assert game.is_legal(turn.before, game.advise(turn.before, Random(1)))
+
+def test_a_bot_takes_what_it_likes_best(game: Game) -> None:
+    for turn in some_turns(game)[::5]:
+        state, seat = turn.before, game.to_move(turn.before) or 0
+        seen = game.view(state, seat)
+        likings = [game.bot.liking(seen, seat, move) for move in game.moves(state)]
+        assert all(map(isfinite, likings))
+        assert game.bot.liking(seen, seat, game.advise(state, Random(1))) == max(likings)
 
 
 @given(text=st.text(max_size=40))

@@ -168,10 +168,15 @@ def _target(state: State, seat: int, at: int) -> str:
     card = state.parties[seat][at]
     if state.phase in (Phase.ARRIVAL, Phase.GHOST):
         return str(card) if seat == state.turn and card > GHOST else ""
-    timing = state.rulings.midnight_timing
-    if state.phase is not (Phase.CALL if timing == "at_call" else Phase.INVITE):
+    if not _takes_midnight(state):
         return ""
     return f"on {at + 1}" if seat == state.turn else f"on {seat + 1}-{at + 1}"
+
+
+def _takes_midnight(state: State) -> bool:
+    """Whether this is when Midnight cards are laid, so that one can be clicked."""
+    timing = state.rulings.midnight_timing
+    return state.phase is (Phase.CALL if timing == "at_call" else Phase.INVITE)
 
 
 def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
@@ -191,7 +196,8 @@ def _midnight(state: State, say: Say, seat: int, kind: Midnight | None, laid: bo
     id = midnight_id(seat, kind)
     if kind is None:
         return Piece(id, "back", say("midnight-hidden"), icon="🕛", tone=SEAT_TONES[seat])
-    word = str(kind) if seat == state.turn and not laid else ""
+    can_lay = seat == state.turn and not laid and _takes_midnight(state)
+    word = str(kind) if can_lay else ""
     note = say("kind", kind=kind)
     return Piece(
         id, "tile", say("midnight", kind=kind), face=FACES[kind], note=note, icon="🕛",
