@@ -1,6 +1,7 @@
 """The lessons teach every printed rule, in possible positions, and ask fairly."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Item, Place, Try
@@ -10,10 +11,13 @@ SHORT = 14  # frames of a lesson
 NOT_TAUGHT: dict[str, str] = {}  # printed clauses that no lesson cites, each with its reason
 
 
-def frames(game: Game) -> Iterator[Frame]:
+@cache
+def frames(game: Game) -> list[Frame]:
+    told = []
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
-            yield from lesson.frames(game, variant)
+            told += lesson.frames(game, variant)
+    return told
 
 
 def cited(line: Line) -> Iterator[str]:

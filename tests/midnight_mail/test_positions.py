@@ -337,7 +337,7 @@ def test_whatever_is_off_is_a_position_error(game: Game, lay: Lay) -> None:
     for at in (state, go(game, state, "play O4 O4-2"), go(game, state, "play O4 O4-2", "place O4-2 @r3c4 f1 q0")):  # fmt: skip
         data = json.loads(game.to_json(at))
         for path in _paths(data):
-            for value in (None, -1, 0, 2, 99, "", "cat", "D2-1", "tile", "deliver", [], [[]], True):
+            for value in (None, -1, 99, "", "cat", "tile", []):
                 spoilt = json.loads(game.to_json(at))
                 inner = spoilt
                 for key in path[:-1]:

@@ -1,7 +1,8 @@
 """The rules of Midnight Mail.
 
 The four steps of a turn are `card`, `placing` (with `bonus`), `delivery` (with `combo`) and what
-closes it, `round`; spells and patches are in `token`, all chains that can follow in `chain`.
+closes it, `round`; spells and patches are in `token`, all chains that can follow in `chain`, over
+the search in `reach`.
 """
 
 from .laws import position

@@ -78,10 +78,8 @@ def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
             id = f"down-{seat}-{index}"
             pieces.append(Piece(id, "back", label, icon="🌙", tone=SEAT_TONES[seat]))
             continue
-        label, id = (
-            say("card", card=played.card),
-            f"card-{seat}-{played.card}-{seen.count(played.card)}",
-        )
+        label = say("card", card=played.card)
+        id = f"card-{seat}-{played.card}-{seen.count(played.card)}"
         seen.append(played.card)
         pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEAT_TONES[seat]))
     return tuple(pieces)
