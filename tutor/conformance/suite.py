@@ -5,3 +5,4 @@ from .moves import *  # noqa: F403
 from .positions import *  # noqa: F403
 from .secrets import *  # noqa: F403
 from .stories import *  # noqa: F403
+from .words import *  # noqa: F403
