@@ -158,9 +158,8 @@ def _needs(say: Say, critter: Critter) -> tuple[str, str]:
         label = say("critter-different", name=critter.name, size=critter.size)
         return label, say("different-note", size=critter.size)
     kinds = stock().kinds
-    names = tuple(kinds[kind].name for kind in critter.needs)
     icons = " ".join(kinds[kind].icon for kind in critter.needs)
-    return say("critter", name=critter.name, needs=names), icons
+    return say("critter", name=critter.name, needs=field.names(critter.needs)), icons
 
 
 def _item_cell(state: State, say: Say, index: int) -> Piece:
