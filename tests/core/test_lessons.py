@@ -4,6 +4,7 @@ import pytest
 
 import tutor
 from tutor import Game
+from tutor.desk.learn import Learn
 from tutor.lesson import Do, Find, Item, Lesson, Place, Predict, Tell, Try
 
 
@@ -94,3 +95,12 @@ def test_of_a_long_turn_a_stretch_is_told_and_the_table_follows() -> None:
     stopped = Do("brunch", until="brunch.turn.brunch")
     assert Lesson(title="Late", position=state, script=[closed]).frames(game) == whole[-1:]
     assert Lesson(title="Soon", position=state, script=[stopped]).frames(game) == whole[:1]
+
+
+def test_a_page_gets_a_lesson_of_ones_own(game: Game) -> None:
+    for position in (None, game.start(2, seed=3)):
+        mine = Lesson(title="Mine", position=position, script=[Tell("a")], says={"a": "Here."})
+        answer = Learn(game, {mine.id: mine}).hear({"type": "lesson", "id": mine.id})
+        assert answer is not None
+        assert answer["lesson"]["title"] == "Mine"
+        assert [frame["text"] for frame in answer["lesson"]["variants"][0]["frames"]] == ["Here."]

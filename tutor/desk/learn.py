@@ -30,7 +30,7 @@ def heading(lesson: Lesson) -> Plain:
 
 def lesson_data(game: Game, lesson: Lesson) -> Plain:
     """Everything a lesson shows, with all frames of all its variants."""
-    pack = Pack()
+    pack, position = Pack(), lesson.position or game.start()
     told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
     every = [frame for frames in told.values() for frame in frames]
     asked = [frame.question.reason for frame in every if frame.question]
@@ -45,7 +45,7 @@ def lesson_data(game: Game, lesson: Lesson) -> Plain:
             }
             for name, frames in told.items()
         ],
-        "rules": clauses(game.rulebook, rules_of(lines), lesson.position.rulings),
+        "rules": clauses(game.rulebook, rules_of(lines), position.rulings),
         **pack.data(),
     }
 
