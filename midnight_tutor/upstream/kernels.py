@@ -142,6 +142,7 @@ class Kernels(AsyncMappingKernelManager):
     async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]
         """Start a kernel for a visitor, or one to keep warm, held to its memory."""
         kwargs.setdefault("extra_arguments", QUIET)
+        kwargs.get("env", {}).setdefault("SERVER_SOFTWARE", "voila/warm")  # known to visitors' only
         kernel_id = str(await super().start_kernel(*args, **kwargs))
         limit(self.get_kernel(kernel_id).provisioner.pid, self.memory)  # type: ignore[union-attr]
         if (kwargs.get("env") or {}).get("VOILA_PREHEAT") != "True":

@@ -29,10 +29,11 @@ V1 = Subprotocol("v1.kernel.websocket.jupyter.org")
 
 GREEDY = """\
 import sys
+from tutor.desk.desk import Wire
 from widgets.base import Widget
-class Greedy(Widget):
+class Greedy(Wire):
     kept = []
-    def receive(self, message):
+    def hear(self, message):
         match message["type"]:
             case "work":
                 while True:
@@ -44,8 +45,8 @@ class Greedy(Widget):
                 print("Traceback", file=sys.stderr, flush=True)
             case "fail":
                 raise RuntimeError("Traceback")
-greedy = Greedy(draws="header")
-greedy"""
+        return []
+Widget("home", Greedy(), {"games": []})"""
 # The kit with one page more, whose widget does what no widget of ours may; with less patience.
 PLANTED = """
 import sys
@@ -138,7 +139,7 @@ def test_a_frame_that_lies_about_its_parts_is_dropped(
 
 def greedy(visitor: Visitor) -> str:
     """The widget that does what it should not."""
-    return next(comm for comm, state in visitor.widgets.items() if state.get("draws") == "header")
+    return next(comm for comm, state in visitor.widgets.items() if state.get("draws") == "home")
 
 
 def its_kernel(server: Server, before: list[psutil.Process]) -> psutil.Process:

@@ -23,6 +23,7 @@ IDLE = 3  # seconds until a kernel that nobody has is culled
 # One folder of notebooks for the kit: its own home page, and one whose first warm start fails.
 FOLDER = """
 import sys
+from pathlib import Path
 from midnight_tutor import cli, serve
 from midnight_tutor.upstream import Kernels
 folder = Path(sys.argv.pop(1))
@@ -71,7 +72,7 @@ def warm(server: Server, eventually: Eventually) -> list[psutil.Process]:
 
 def lives(visitor: Visitor) -> bool:
     """Whether the page has widgets that answer."""
-    return any("page" in state or "games" in state for state in visitor.widgets.values())
+    return any("draws" in state for state in visitor.widgets.values())
 
 
 def test_a_start_that_fails_is_tried_again_and_no_page_suffers(
@@ -81,6 +82,12 @@ def test_a_start_that_fails_is_tried_again_and_no_page_suffers(
     assert "planted" in server.log.read_text()
     for page in PAGES:
         assert fetch(server.page(page)).status == 200
+
+
+def test_a_warm_kernel_knows_that_it_is_for_a_page(server: Server, eventually: Eventually) -> None:
+    """Voilà tells this by the request, which a warm kernel has not had."""
+    for kernel in warm(server, eventually):
+        assert kernel.environ()["SERVER_SOFTWARE"].startswith("voila/")
 
 
 def test_a_warm_kernel_counts_as_idle_from_when_it_is_handed_out(
