@@ -124,6 +124,17 @@ def test_where_facedown_has_no_effect_the_card_pays_under_its_own_word(
     assert refused(game, state, "rescue c1 with honeypop plushy-down") == []
 
 
+def test_the_reading_of_facedown_cards_is_kept_in_mind(game: Game, deal: Deal) -> None:
+    hands = {0: ["wind-up-owl", "plushy"]}
+    down = ["0.wind-up-owl", "0.plushy"]
+    frozen = deal(2, {"facedown_hand": "frozen"}, hands=hands, down=down)
+    for move in ("cycle plushy", "give plushy to drake"):
+        assert case(game, frozen, move) == "frozen"
+    idle = deal(2, {"facedown_hand": "no_effect"}, hands=hands, down=[*down, "i1"])
+    assert case(game, idle, "use wind-up-owl on i1") == "no_effect"
+    assert refused(game, idle, "use wind-up-owl-down on i1") == []
+
+
 def test_a_penalty_says_what_is_wrong_with_a_choice(game: Game, deal: Deal) -> None:
     items = ["plushy", "", "honeypop", "storybook", "storybook", "sugardrop"]
     field = after(game, deal(items=items, down=["i1"], end="bm-1a"), "go right")

@@ -81,7 +81,7 @@ def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
     cards, missing = field.held(state, state.active, (wish,), fresh=False)
     item = stock().name(wish)
     if missing:
-        case = field.lack(state, state.active, wish)
+        case = _lack(state, wish)
         yield holds("seven.free.cycle", False, case=case, item=item)
         return
     yield from _touchable(state, wish, cards)
@@ -90,6 +90,12 @@ def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
     yield holds("seven.free.cycle", undrawn, shows=cards, parts=parts, item=item)
     if state.rulings.cycle_limit == "once_per_turn":
         yield at_most("seven.free.cycle.repeat", state.cycled + 1, 1, shows=cards)
+
+
+def _lack(state: State, wish: str, odd: str = "frozen") -> str:
+    """Why no card of the hand fits a word, where facedown cards have that odd reading too."""
+    case = field.lack(state, state.active, wish)
+    return odd if case == "facedown" and state.rulings.facedown_hand == odd else case
 
 
 def _touchable(state: State, wish: str, cards: Cards) -> Iterator[Step]:
@@ -114,7 +120,7 @@ def _give_checks(state: State, move: Give) -> Iterator[Step]:
     cards, missing = field.held(state, active, (move.card,))
     item, case = stock().name(move.card), ""
     if missing:
-        case = field.lack(state, active, move.card)
+        case = _lack(state, move.card)
     yield holds("seven.free.give.any-card", not missing, shows=cards, case=case, item=item)
     yield from _touchable(state, move.card, cards)
     if state.rulings.mode == "ffa" and not state.rulings.give_in_ffa:
@@ -176,7 +182,7 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
     facts: Facts = {"item": item.name}
     case = "" if item.effect else "ordinary"
     if missing:
-        case = field.lack(state, state.active, move.card)
+        case = _lack(state, move.card, "no_effect")
     elif item.covers:
         case = "stand-in"
     yield holds("seven.free.use", not case, shows=cards, case=case, **facts)
