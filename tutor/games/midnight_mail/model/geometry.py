@@ -103,11 +103,12 @@ AHEAD_SLANTED = tuple(
 )
 
 
-def _tracks(*ways: tuple[int, int]) -> tuple[Cells, ...]:
-    """Every straight line from edge to edge that goes one of these ways."""
+def _tracks(*ways: tuple[int, int]) -> tuple[tuple[int, Cells], ...]:
+    """Every straight line from edge to edge that goes one of these ways, as bits and as spaces."""
     starts = ((cell, way) for way in ways for cell in range(len(NAMES)))
     edge = [(cell, way) for cell, way in starts if not _ray(cell, -way[0], -way[1])]
-    return tuple((cell, *_ray(cell, *way)) for cell, way in edge if _ray(cell, *way))
+    lines = [(cell, *_ray(cell, *way)) for cell, way in edge if _ray(cell, *way)]
+    return tuple((sum(1 << cell for cell in line), line) for line in lines)
 
 
 TRACKS = _tracks(*STRAIGHT[:2])

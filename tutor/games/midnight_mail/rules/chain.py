@@ -14,7 +14,7 @@ from ..model.state import Animal, State
 from ..model.tile import relief
 from .combo import combo_value, in_combo
 from .delivery import counted, pairs
-from .reach import BUDGET, FIRST, Messages, Reach, Tail, joined
+from .reach import BUDGET, FIRST, NUMBER, Messages, Reach, Tail, joined
 
 COUNTED = 5_000  # positions: beyond it nobody wants to know in how many ways
 
@@ -38,40 +38,52 @@ class Search:
     def __init__(self, state: State, budget: int = BUDGET) -> None:
         board = state.boards[state.turn or 0]
         self.state, self.rulings, self.animals = state, state.rulings, board.animals
-        self.tracks = TRACKS if state.rulings.lines == "orthogonal" else TRACKS_SLANTED
         self.heights = relief(board, state.rulings).heights
-        self.waiting = state.waiting if state.sent else tuple(pairs(self.rulings, self.animals))
+        self.open = tuple(pairs(self.rulings, self.animals))
+        self.waiting = state.waiting if state.sent else self.open
+        self.left = sum(1 << cell for cell, animal in enumerate(self.animals) if animal)
+        tracks = TRACKS if state.rulings.lines == "orthogonal" else TRACKS_SLANTED
+        self.tracks = [track for track in tracks if (track[0] & self.left).bit_count() > 1]
         self.budget, self.positions, self.steps = budget, 0, 0
         self.exact = True  # whether no chain brings more than the best one
 
     def best(self) -> Chain:
         """The chain that brings most, points on the scoreboard and on combo cards together."""
-        best = Chain((), 0, self._combo(()))
-        if not pairs(self.rulings, self.animals):
-            return best
-        sent = len(in_combo(self.rulings, self.state.sent)) + len(self.state.removed)
-        for colours in range(len(self._kinds()), 0, -1):
-            tails = self._tails(colours)
-            chains = [self._chain(tail.moves) for tail in tails]
-            best = max([*chains, *([best] if best.moves else [])], key=lambda chain: chain.total)
-            most = max(tail.value for tail in tails) + colours * sent
-            if best.total >= most or not self.exact:
+        if not self.open:
+            return Chain((), 0, self._combo(()))
+        found: list[Chain] = []
+        groups = self._groups()
+        for colours in range(len(self._kinds(groups)), 0, -1):
+            tails = self._tails(groups, colours)
+            found += (self._chain(tail.moves) for tail in tails)
+            most = max(self._most(tail, colours) for tail in tails)
+            if not self.exact or max(chain.total for chain in found) >= most:
                 break
-        return best
+        return max(found, key=lambda chain: chain.total)
 
     def count(self) -> int | None:
         """How many chains there are; None when there are too many to count."""
-        return self._reach(1).ways(self._left(), COUNTED)
+        return self._reach(1).ways(self.left, COUNTED)
 
-    def _kinds(self) -> set[Animal]:
+    def _kinds(self, groups: list[int]) -> set[Animal]:
         """Every colour that a combo of this turn could have."""
-        here = {kind for kind in self.animals if kind and self.animals.count(kind) > 1}
+        meet = sum(groups)
+        kinds = [kind for cell, kind in enumerate(self.animals) if kind and meet >> cell & 1]
+        here = {kind for kind in kinds if kinds.count(kind) > 1}
         return here | {message.animal for message in self.state.sent} | set(self.state.removed)
 
-    def _tails(self, share: int) -> list[Tail]:
+    def _most(self, tail: Tail, colours: int) -> int:
+        """No chain with so many colours at most, and as many messages, brings more than that."""
+        sent = len(in_combo(self.rulings, self.state.sent))
+        number = (tail.key & NUMBER).bit_count()
+        if sent + number < self.rulings.combo_minimum:  # no combo, and its share is no gain
+            return tail.value - colours * number
+        return tail.value + colours * (sent + len(self.state.removed))
+
+    def _tails(self, groups: list[int], share: int) -> list[Tail]:
         """The best of every group of animals, put together."""
         reach, found = self._reach(share), [Tail()]
-        for group in sorted(self._groups(), key=int.bit_count):
+        for group in groups:
             tails, exact = reach.tails(group)
             self.exact = self.exact and exact
             found = _best_of([_both(one, other) for one in found for other in tails])
@@ -88,22 +100,19 @@ class Search:
         )  # fmt: skip
         return Reach(self.tracks, messages, self.budget - self.steps)
 
-    def _left(self) -> int:
-        return sum(1 << cell for cell, animal in enumerate(self.animals) if animal)
-
     def _groups(self) -> list[int]:
         """Animals that can meet or stand between two that can, as sets that never touch."""
         if self.rulings.combo_chain == "freed_only":  # the first message of all counts
-            return [self._left() | (0 if self.state.sent else FIRST)]
+            return [self.left | (0 if self.state.sent else FIRST)]
         groups: list[int] = []
-        for track in self.tracks:
+        for _, track in self.tracks:
             stops = [cell for cell in track if self.animals[cell]]
             for at, to in combinations(range(len(stops)), 2):
                 if self.animals[stops[at]] is self.animals[stops[to]]:
                     link = sum(1 << cell for cell in stops[at : to + 1])
                     link |= sum(group for group in groups if group & link)
                     groups = [*(group for group in groups if not group & link), link]
-        return groups
+        return sorted(groups, key=int.bit_count)
 
     def _chain(self, moves: tuple[Deliver, ...]) -> Chain:
         spaces = [counted(self.rulings, move.mover, move.receiver) for move in moves]

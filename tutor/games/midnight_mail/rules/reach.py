@@ -15,14 +15,15 @@ from ..model.geometry import NAMES, Cells
 from ..model.move import Deliver
 from ..model.state import Animal
 
-BUDGET = 2_000_000  # steps: about half a second of a laptop
-STEPS_PER_PLACE = 12_000  # of the budget, for each position that is kept beyond it
+BUDGET = 1_800_000  # steps: about half a second of a laptop
+STEPS_PER_PLACE = 15_000  # of the budget, for each position that is kept beyond it
 FIRST = 1 << len(NAMES)  # beside the animals: nothing has been delivered this turn
 NUMBER = 7  # the bits of a key that count messages; the others are colours
 COLOURS = {animal: 8 << index for index, animal in enumerate(Animal)}
 
 # What a combo needs to know of messages: a bit for each one, up to the least that make a combo,
 # and a bit for each colour.
+Track = tuple[int, Cells]  # a straight line, as bits and as spaces
 Keys = tuple[int, ...]  # for every key, the key with one message more
 Hop = tuple[int, int, Keys, Deliver]  # the bits that leave, what it brings, how keys grow
 
@@ -70,11 +71,11 @@ def joined(one: int, other: int) -> int:
 class Reach:
     """The positions that can follow, each looked at once."""
 
-    def __init__(self, tracks: Sequence[Cells], messages: Messages, budget: int) -> None:
+    def __init__(self, tracks: Sequence[Track], messages: Messages, budget: int) -> None:
         self.messages, self.budget, self.steps = messages, budget, 0
         self.known: dict[int, tuple[tuple[int, int], ...]] = {}
         self._tracks: list[tuple[int, Cells, dict[int, list[Hop]]]] = [
-            (sum(1 << cell for cell in track) | FIRST, track, {}) for track in tracks
+            (bits | FIRST, track, {}) for bits, track in tracks
         ]
         self._sums: dict[int, int] = {}
 
