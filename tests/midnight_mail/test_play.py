@@ -159,6 +159,16 @@ def test_a_late_patch_in_the_last_turn_promises_nothing(game: Game, lay: Lay) ->
         assert late.tells == case
 
 
+def test_a_token_of_the_last_turn_is_a_point_and_no_promise(game: Game, lay: Lay) -> None:
+    state = go(game, lay("I4-1 @r2c1", hand="O4 X", market="O4-6"), "play O4 O4-6")
+    last = replace(state, hands=((), state.hands[1]), decks=((), state.decks[1]))
+    for before, case in ((state, "says"), (last, "last")):
+        steps = [
+            deep for step in game.play(before, "place O4-6 @r1c5").steps for deep in step.walk()
+        ]
+        assert [step.tells for step in steps if step.rule == "mail.bonus.next_turn"] == [case]
+
+
 def test_an_area_that_pays_for_two_levels_is_still_one_area(game: Game, lay: Lay) -> None:
     tiles = ("I4-2 @r2c1", "O4-1 @r1c5", "I4-4 @r2c2", "patch r2c1")
     state = lay(*tiles, hand="X T4", gone="r2c1 r2c3 r2c4 r2c6")

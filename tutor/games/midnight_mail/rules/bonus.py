@@ -78,7 +78,8 @@ def _area_notes(state: State, seat: int, area: Area, level: int) -> Iterator[Ste
         yield note("mail.bonus.repeat_min", case=state.rulings.bonus_repeat, level=level)
     if any(board.pieces[land.rests[cell]].tile == PATCH for cell in AREAS[area]):
         yield note("mail.bonus.patch_counts")
-    yield note("mail.bonus.next_turn")
+    last = not (state.hands[seat] or state.decks[seat])
+    yield note("mail.bonus.next_turn", case="last" if last else "")
 
 
 def tokens_left(state: State, kind: Token) -> int:
