@@ -45,11 +45,12 @@ def blind(game: Game) -> Lesson:
     """A hidden hand is picked from blindly."""
     hands = {0: ("plushy", "honeypop", "storybook"), 1: ("sugardrop",)}
     state = crossroads(game, 2, "bm-3a", rulings=FFA, hands=hands, rescued=(("geebo",), ()))
+    who = Predict("seven.maze.hand.competitive", ("Yara", "Drake"), "who")
     script = (
         clauses("seven.hand.open"),
         Tell("start"),
         Do("go left"),
-        Do("go straight", until="seven.maze.kinds"),
+        Do("go straight", (), who, until="seven.maze.kinds"),
         Tell("end", ("hand-0",)),
     )
     return Lesson("blind", state, script, seat=1)
@@ -133,10 +134,13 @@ def team_maze(game: Game) -> Lesson:
 
 def team_win(game: Game) -> Lesson:
     """The bigger pool wins."""
-    rescued = (("gigglywig", "geebo", "dorpa"), ("pompri", "loopa"))
+    three = ("burrowl", "burrowl", "owlump", "owlump", "thistlebop", "thistlebop", "gigglywig")
+    rescued = ((), (*three, "pompri", "pompri", "pompri", "loopa", "loopa"))
     state = last_round(
         game, 4, rulings=TEAMS, rescued=rescued, critters=("fennip", "", ""), asleep=True,
         order=(0, 1, 2, 3), active=3, turn=3, actions=0,
     )  # fmt: skip
-    script = (Tell("start"), Do("end"), Tally())
+    teams = (("Yara & Drake",), ("Trix-E & Miles",))
+    winners = Predict("seven.win.teams", teams, "winners")
+    script = (Tell("start", ("pool-0", "pool-1")), Do("end"), Tally(None, winners))
     return Lesson("team-win", state, script)
