@@ -71,7 +71,7 @@ def _shape_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...])
         yield holds(powers.RULE[Power.STITCH], True, shows=shows, case="shape", cards=cards)
         return
     if len(values) == 1:
-        yield holds("crunch.combine.set", True, shows=shows, card=values[0], size=len(cards))
+        yield holds("crunch.combine.set", True, shows=shows, cards=cards)
         return
     twice = tuple(value for value in values if cards.count(value) > 1)
     gaps = tuple(value for value in range(values[0], values[-1]) if value not in values)
@@ -89,7 +89,7 @@ def _value_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...])
     if not state.match:
         yield holds("crunch.lead.any", True, shows=shows)
         if len(cards) > 1:
-            yield holds("crunch.lead.combine", True, shows=shows, size=len(cards))
+            yield holds("crunch.lead.combine", True, shows=shows)
         return
     value, need = _value(state, seat, cards), powers.facing(state, seat)
     eased = (powers.cited(state, seat, power) for power in (Power.SLIP, Power.FLIGHT))
