@@ -3,6 +3,7 @@
 import re
 from itertools import product
 
+from tests.midnight_mail.conftest import Lay, go
 from tutor import Game
 
 # Facts that count something, and what they can be.
@@ -57,3 +58,9 @@ def test_the_words_on_the_table_count_too(game: Game) -> None:
             facts = dict.fromkeys(words.placeholders(), "X")
             told = words.say(case, **(facts | {"points": number, "size": number, "level": number}))
             assert not WRONG.search(told), (case, told)
+
+
+def test_a_move_told_as_an_action_names_the_animal_it_brings(game: Game, lay: Lay) -> None:
+    state = go(game, lay(hand="T4 X"), "play T4 down")
+    for near in game.nearest(state, "place D2-1 @r1c1 f0 q0"):
+        assert str(near.move).rpartition(" ")[2] in near.action
