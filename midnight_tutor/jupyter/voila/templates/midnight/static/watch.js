@@ -1,0 +1,21 @@
+// Tells when a page does not come up: its kernel was gone before any widget could say so.
+// Hooks: data-mt="lost" (the bar, as the widgets' own heart shows it), data-mt="reload" (its button).
+
+(() => {
+  const PATIENCE = 20; // seconds until a page without a widget counts as lost
+  const isDrawn = () => document.querySelector("#rendered_cells [data-mt]") !== null;
+  const isTold = () => document.querySelector('[data-mt="lost"]') !== null;
+  const bar = document.getElementById("lost").content.firstElementChild;
+  let waited = 0;
+
+  bar.querySelector("button").addEventListener("click", () => window.location.reload());
+  const timer = setInterval(() => {
+    waited += 1;
+    if (isDrawn()) {
+      bar.remove();
+      clearInterval(timer);
+    } else if (waited >= PATIENCE && !isTold()) {
+      document.body.append(bar);
+    }
+  }, 1000);
+})();
