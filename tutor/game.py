@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
@@ -14,6 +15,9 @@ from .near import Near, nearest
 from .phrase import NotationError, PositionError, SetupError, TutorError, beside
 from .rulebook import Rulebook, Story
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict, last_state
+
+JOINER = re.compile("(?<=[^\\0-\\x7f])[\u200c\u200d](?=[^\\0-\\x7f])|[\ufe00-\ufe0f]")  # 👩‍🚀, ❤️
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # printable, Python says
 
 if TYPE_CHECKING:
     from random import Random
@@ -134,10 +138,10 @@ class Game:
         if not least <= len(names) <= most:
             raise self._count_error(len(names))
         for name in names:
-            readable = isinstance(name, str) and name.isprintable() and name == name.strip()
-            if not readable or not 0 < len(name) <= 24 or set(name) & set("~:"):
+            if not _is_name(name):
                 raise SetupError("players-name", name=str(name)[:24])
-        twice = [name for name, times in Counter(names).items() if times > 1]
+        seen = Counter(JOINER.sub("", name) for name in names)
+        twice = [name for name in names if seen[JOINER.sub("", name)] > 1]
         if twice:
             raise SetupError("players-twice", name=twice[0])
 
@@ -328,3 +332,13 @@ class Game:
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
             raise PositionError("position-counts", reasons=reasons)
         return state
+
+
+def _is_name(name: object) -> bool:
+    """Whether a player can be called that: everybody must be able to see it."""
+    if not isinstance(name, str) or name != name.strip() or not 0 < len(name) <= 24:
+        return False
+    seen = JOINER.sub("", name)
+    return (
+        seen != "" and seen.isprintable() and not set(seen) & BLANKS and not set(seen) & set("~:")
+    )

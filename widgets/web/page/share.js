@@ -1,5 +1,5 @@
 // A link for others: copied, or as a QR code for the back of the room.
-// Hooks: data-mt="copy", "qr" (buttons); "qr-card" (the dialog), "qr-code" (data-link), "qr-close".
+// Hooks: data-mt="copy", "qr" (buttons); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
 
 import { announce, button, el, glyph, isLab, shape } from "../dom.js";
 import { baseUrl } from "./places.js";
@@ -80,6 +80,7 @@ function showCode(t, link, rows) {
   const card = el("dialog", { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },
     el("h2", {}, t("qr-title")),
     rows.length ? code(t, link, rows) : el("p", { class: "mt-notice" }, t("qr-long")),
+    new URL(link).searchParams.has("token") && el("p", { class: "mt-notice", "data-mt": "qr-token" }, t("qr-token")),
     HERE_ONLY.test(new URL(link).hostname) && el("p", { class: "mt-notice" }, t("qr-here-only")),
     el("p", { class: "mt-address" }, link), close);
   document.body.append(card);
