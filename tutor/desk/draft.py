@@ -75,7 +75,9 @@ class Composer:
         return (*(pick for pick in picks if pick not in same), id)
 
     def next(self, draft: Draft) -> list[str]:
-        """What can be clicked next on the way to a legal move."""
+        """What can be clicked next on the way to a legal move; beside typed words nothing."""
+        if draft.text and not draft.picks:
+            return []
         slots = self._slots()
         taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks)
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]

@@ -124,6 +124,7 @@ export class TableView {
 
   mark(marks) {
     this.marks = { ...NONE, ...marks };
+    this.table.toggleAttribute("data-picking", this.marks.picked.length > 0);
     for (const node of this.table.querySelectorAll("[data-piece], [data-zone], [data-seat]")) this.markNode(node);
     this.markPiles();
   }
