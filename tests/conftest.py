@@ -118,7 +118,7 @@ def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]
             throttle = page.context.new_cdp_session(page)
             throttle.send("Emulation.setCPUThrottlingRate", {"rate": slow})
         page.goto(server.page(name) + link, timeout=PATIENCE * slow)
-        page.locator("#rendered_cells").wait_for(state="visible", timeout=PATIENCE * slow)
+        page.locator("[data-mt='view']:visible, .mt-shelf").first.wait_for(timeout=PATIENCE * slow)
         return page
 
     with ExitStack() as closing:

@@ -56,6 +56,7 @@ export class LessonView {
     const variants = data.variants.map((variant, index) => button("variant", variant.title || t("variant-first"), () => this.choose(index),
       { "data-variant": variant.id, "aria-pressed": String(index === this.variant) }));
     return el("header", { class: "mt-lesson-head" },
+      el("div", { class: "mt-lesson-share" }, sharing(this.page, t, this.live, () => this.link())),
       el("h2", {}, data.title, " ", example), el("p", { class: "mt-goal" }, data.goal),
       this.course.prose,
       variants.length > 1 && el("div", { class: "mt-variants", role: "group", "aria-label": t("variants") },
@@ -73,8 +74,7 @@ export class LessonView {
     });
     this.counter = el("span", { class: "mt-count", "data-mt": "count" });
     return el("div", { class: "mt-controls" },
-      this.back, el("div", { class: "mt-progress" }, this.counter, this.slider), this.auto,
-      sharing(this.page, t, this.live, () => this.link()), this.skip, this.next);
+      this.back, el("div", { class: "mt-progress" }, this.counter, this.slider), this.auto, this.skip, this.next);
   }
 
   ending() {
@@ -138,6 +138,7 @@ export class LessonView {
     this.drawStory();
     this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
     this.drawControls();
+    this.scrollStory();
   }
 
   drawTable() {
@@ -175,7 +176,13 @@ export class LessonView {
       parts.length > 0 && el("ul", { class: "mt-parts" }, parts),
       now.line && el("details", { class: "mt-why" }, el("summary", {}, this.data.rules[now.line.rule]?.title ?? ""), this.card));
     refill(this.story, this.head(), past, newest);
-    this.story.scrollTo({ top: newest.offsetTop - this.story.clientHeight + newest.offsetHeight + 8, behavior: calm() ? "auto" : "smooth" });
+  }
+
+  /** The newest sentence in sight, whatever the question below it takes: its beginning above all. */
+  scrollStory() {
+    const newest = this.story.lastElementChild;
+    const end = newest.offsetTop + newest.offsetHeight + 8 - this.story.clientHeight;
+    this.story.scrollTo({ top: Math.min(newest.offsetTop - 2, end), behavior: calm() ? "auto" : "smooth" });
   }
 
   cite(line) {

@@ -1,0 +1,53 @@
+"""What the tests of pages share: finding things, and measuring what a person sees."""
+
+import re
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+DESK = {"width": 1280, "height": 720}
+PHONE = {"width": 390, "height": 844}
+HALL = {"width": 1920, "height": 1080}
+
+SEEN = """([selectors]) => {
+    const missing = [];
+    for (const selector of selectors) {
+        const node = [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
+        if (!node) { missing.push(`${selector}: not there`); continue; }
+        const box = node.getBoundingClientRect();
+        const inside = box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+        if (!inside) missing.push(`${selector}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth}x${innerHeight}`);
+    }
+    const root = document.scrollingElement;
+    if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1) missing.push("the page scrolls");
+    return missing;
+}"""
+
+
+def unseen(page: Page, *selectors: str) -> list[str]:
+    """Which of these a person does not see whole on the screen as it is."""
+    return list(page.evaluate(SEEN, [list(selectors)]))
+
+
+def lesson_of(page: Page, id: str) -> Locator:
+    return page.locator(f"[data-mt='lesson'][data-lesson='{id}']")
+
+
+def table_of(page: Page) -> Locator:
+    table = page.locator("[data-mt='play-table']")
+    table.locator("[data-mt='who']").wait_for(state="attached")
+    expect(table).to_have_attribute("data-moves", re.compile(r"\d+"))
+    return table
+
+
+def type_move(table: Locator, text: str) -> None:
+    table.locator("[data-mt='typed']").fill(text)
+    expect(table.locator("[data-mt='verdict']")).to_be_visible()
+
+
+def serious(page: Page) -> dict[str, str]:
+    """What axe finds that would keep somebody out."""
+    found: Any = Axe().run(page).response["violations"]
+    bad = [item for item in found if item["impact"] in ("serious", "critical")]
+    return {item["id"]: item["nodes"][0]["html"] for item in bad}

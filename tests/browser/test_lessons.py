@@ -1,0 +1,102 @@
+"""Every frame of every lesson on one screen: the table, the sentence, the question and Next, on a desk and on a phone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tutor
+from tests.browser.helper import DESK, PHONE, lesson_of
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+
+# Walks a lesson as a person does and notes whatever cannot be seen, or moves when it should not.
+WALK = """async (id) => {
+    const faults = [], told = [];
+    const host = () => document.querySelector(`[data-mt='lesson'][data-lesson='${CSS.escape(id)}']`);
+    const find = (hook) => host().querySelector(`[data-mt='${hook}']`);
+    const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let wait = 0; wait < 400 && !(host() && find("now")); wait += 1) await new Promise((done) => setTimeout(done, 25));
+    const next = () => host().querySelector("[data-mt='next'], [data-mt='next-lesson']");
+    const sees = (node, what) => {
+        const box = node.getBoundingClientRect();
+        const inside = box.height > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+        if (!inside) faults.push(`${id} ${host().dataset.step}: ${what} at ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+    };
+    const place = next().getBoundingClientRect();
+    for (let step = 0; step < 200; step += 1) {
+        await rest();
+        told.push(find("now").lastChild.textContent);
+        sees(next(), "Next");
+        sees(find("table"), "the table");
+        const story = find("story").getBoundingClientRect(), now = find("now").getBoundingClientRect();
+        if (now.top < story.top - 2 || now.top > story.bottom - 8) faults.push(`${id} ${host().dataset.step}: the sentence is out of sight`);
+        const here = next().getBoundingClientRect();
+        if (Math.abs(here.top - place.top) > 1.5 || Math.abs(here.right - place.right) > 1.5) faults.push(`${id} ${host().dataset.step}: Next moved by ${Math.round(here.right - place.right)} ${Math.round(here.top - place.top)}`);
+        const felt = find("table").getBoundingClientRect();
+        for (const piece of host().querySelectorAll("[data-lit]")) {
+            const box = piece.getBoundingClientRect();
+            if (box.bottom > felt.bottom + 2 || box.right > felt.right + 2 || box.top < felt.top - 2) faults.push(`${id} ${host().dataset.step}: ${piece.dataset.piece ?? piece.dataset.zone ?? piece.dataset.seat} is lit out of sight`);
+        }
+        const choice = host().querySelector("[data-mt='choice'][aria-disabled='false']");
+        if (choice) {
+            for (const one of host().querySelectorAll("[data-mt='choice']")) sees(one, `the choice ${one.textContent}`);
+            if (next().getAttribute("aria-disabled") !== "true") faults.push(`${id} ${host().dataset.step}: Next skips the question`);
+            choice.click();
+            await rest();
+            sees(find("feedback"), "the feedback");
+            sees(next(), "Continue");
+        } else if (!find("skip").hidden) {
+            find("skip").click();
+            await rest();
+        }
+        if (!find("ending").hidden) { sees(find("again"), "Again"); break; }
+        next().click();
+    }
+    return { faults, told };
+}"""
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def size(request: pytest.FixtureRequest) -> Any:
+    return request.param
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_every_frame_of_every_lesson_fits_one_screen(
+    open_page: OpenPage, name: str, size: Any
+) -> None:
+    game = tutor.load(name)
+    page = open_page(name, "?view=learn", viewport=size, reduced_motion="reduce")
+    faults: list[str] = []
+    for lesson in game.lessons.values():
+        page.evaluate("id => document.querySelector(`[data-mt='lesson-link'][data-lesson='${id}']`).click()", lesson.id)
+        walked: Any = page.evaluate(WALK, lesson.id)
+        assert walked["told"] == [frame.text for frame in lesson.frames(game)]
+        faults += walked["faults"]
+    assert faults == []
+
+
+def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenPage) -> None:
+    game = tutor.load("monster-crunch")
+    for id, lesson in game.lessons.items():
+        frames = lesson.frames(game)
+        at = next((n for n, f in enumerate(frames) if f.question and f.question.choices and not f.question.later), None)
+        if at is not None:
+            break
+    question = frames[at].question
+    assert question
+    page = open_page("monster-crunch", f"?lesson={id}&step={at + 1}", viewport=PHONE)
+    player = lesson_of(page, id)
+    wrong = next(n for n in range(len(question.choices)) if n != question.answer)
+    player.locator(f"[data-mt='choice'][data-index='{wrong}']").click()
+    expect(player.locator(f"[data-mt='choice'][data-index='{wrong}']")).to_have_attribute("data-right", "false")
+    expect(player.locator(f"[data-mt='choice'][data-index='{question.answer}']")).to_have_attribute("data-right", "true")
+    assert question.reason
+    expect(player.locator("[data-mt='reason']")).to_contain_text(question.reason.text)
+    expect(player).to_have_attribute("data-step", str(at + 1))
+    player.locator("[data-mt='next']").click()
+    expect(player).to_have_attribute("data-step", str(at + 2))
