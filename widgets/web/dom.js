@@ -35,8 +35,7 @@ export function refill(node, ...children) {
 /** A teller of labels, by key and facts, out of the common words and those of some sections. */
 export function teller(texts, ...sections) {
   const words = Object.assign({}, ...["common", ...sections].map((name) => texts[name]));
-  return (key, facts = {}) =>
-    words[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
+  return (key, facts = {}) => words[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
 }
 
 /** A button; one that is not `able` now keeps its place in the tab order and does nothing. */

@@ -35,8 +35,11 @@ export class CalculatorView {
     if (!this.values || names?.has("fields")) {
       this.fields = this.part.get("fields");
       this.answer = el("div", { class: "mt-answer-side", "data-mt": "answer" }, this.sum, this.table.root, this.lines, this.card);
-      this.host.replaceChildren(this.app?.prose("calculator") ?? "",
-        this.fields.length ? el("div", { class: "mt-sheet" }, this.form, this.answer) : el("p", { class: "mt-note" }, t("none")), this.live);
+      this.host.replaceChildren(
+        this.app?.prose("calculator") ?? "",
+        this.fields.length ? el("div", { class: "mt-sheet" }, this.form, this.answer) : el("p", { class: "mt-note" }, t("none")),
+        this.live,
+      );
       this.take(this.part.get("answer").values);
     } else if (this.taking && names.has("answer")) {
       this.taking = false;
@@ -52,15 +55,34 @@ export class CalculatorView {
 
   drawForm() {
     const groups = [...new Set(this.fields.map((field) => field.group))];
-    const sets = groups.map((group) => el(
-      "fieldset", { class: "mt-fieldset" }, group && el("legend", {}, group),
-      el("div", { class: "mt-entries-grid" },
-        this.fields.filter((field) => field.group === group).map((field) => this.field(field)))));
-    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => {
-      this.taking = true;
-      this.part.send({ type: "take" });
-    });
-    refill(this.form, sets, el("div", { class: "mt-row" }, takes, button("reset", this.t("reset"), () => this.reset())));
+    const sets = groups.map((group) =>
+      el(
+        "fieldset",
+        { class: "mt-fieldset" },
+        group && el("legend", {}, group),
+        el(
+          "div",
+          { class: "mt-entries-grid" },
+          this.fields.filter((field) => field.group === group).map((field) => this.field(field)),
+        ),
+      ),
+    );
+    const takes =
+      this.part.get("takes") &&
+      button("take", this.t("take-table"), () => {
+        this.taking = true;
+        this.part.send({ type: "take" });
+      });
+    refill(
+      this.form,
+      sets,
+      el(
+        "div",
+        { class: "mt-row" },
+        takes,
+        button("reset", this.t("reset"), () => this.reset()),
+      ),
+    );
   }
 
   field(field) {
@@ -95,7 +117,10 @@ export class CalculatorView {
     this.answer.toggleAttribute("data-stale", Boolean(error));
     this.table.root.hidden = !scene?.caption;
     if (scene?.caption) this.table.draw(scene, {});
-    refill(this.lines, lineList(this.t, lines, (line) => this.point(line)));
+    refill(
+      this.lines,
+      lineList(this.t, lines, (line) => this.point(line)),
+    );
     this.lines.hidden = !lines.length;
     this.card.hidden = true;
     announce(this.live, this.sum.textContent);
@@ -120,8 +145,13 @@ function typedNumber(text, least) {
 
 function numberInput(label, value, field, onInput) {
   const input = el("input", {
-    class: "mt-input mt-number", "data-mt": "entry", inputmode: "numeric", maxlength: 8, "aria-label": label,
-    autocomplete: "off", value: String(value),
+    class: "mt-input mt-number",
+    "data-mt": "entry",
+    inputmode: "numeric",
+    maxlength: 8,
+    "aria-label": label,
+    autocomplete: "off",
+    value: String(value),
     onfocus: (event) => event.target.select(),
     oninput: (event) => onInput(typedNumber(event.target.value, field.least)),
   });
@@ -150,21 +180,31 @@ function stepBy(input, field, step) {
 function countField(view, field) {
   const { t } = view;
   const input = numberInput(field.label, view.values[field.id], field, (value) => view.enter(field.id, value, TYPING));
-  const beside = (hook, sign, step) => button(hook, sign, () => stepBy(input, field, step),
-    { "aria-label": t(hook, { label: field.label }) });
-  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label),
-    el("span", { class: "mt-stepper" }, beside("less", "−", -1), input, beside("more", "+", 1)));
+  const beside = (hook, sign, step) =>
+    button(hook, sign, () => stepBy(input, field, step), { "aria-label": t(hook, { label: field.label }) });
+  return el(
+    "div",
+    { role: "group", "aria-label": field.label },
+    el("span", {}, field.label),
+    el("span", { class: "mt-stepper" }, beside("less", "−", -1), input, beside("more", "+", 1)),
+  );
 }
 
 function select(label, choices, value, onChange) {
-  return el("select", { class: "mt-input", "data-mt": "entry", "aria-label": label,
-    onchange: (event) => onChange(event.target.value) },
-  choices.map(([choice, text]) => el("option", { value: choice, selected: choice === value }, text)));
+  return el(
+    "select",
+    { class: "mt-input", "data-mt": "entry", "aria-label": label, onchange: (event) => onChange(event.target.value) },
+    choices.map(([choice, text]) => el("option", { value: choice, selected: choice === value }, text)),
+  );
 }
 
 function choiceField(view, field) {
-  return el("label", {}, el("span", {}, field.label),
-    select(field.label, field.choices, view.values[field.id], (value) => view.enter(field.id, value)));
+  return el(
+    "label",
+    {},
+    el("span", {}, field.label),
+    select(field.label, field.choices, view.values[field.id], (value) => view.enter(field.id, value)),
+  );
 }
 
 /** Chosen things in order, each a button that takes it away; the others are added one by one. */
@@ -188,14 +228,20 @@ function listField(view, field) {
   };
   const draw = () => {
     const list = view.values[field.id];
-    refill(chips, list.map((value, index) => button("chip", `${names.get(value)} ✕`, () => take(index),
-      { "data-index": index, "aria-label": t("take", { label: names.get(value), number: index + 1 }) })));
+    refill(
+      chips,
+      list.map((value, index) =>
+        button("chip", `${names.get(value)} ✕`, () => take(index), {
+          "data-index": index,
+          "aria-label": t("take", { label: names.get(value), number: index + 1 }),
+        }),
+      ),
+    );
     count.textContent = t("of", { count: list.length, most: field.most });
     add.disabled = list.length >= field.most;
   };
   draw();
-  return el("div", { role: "group", "aria-label": field.label },
-    el("span", {}, field.label, " ", count), chips, add);
+  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label, " ", count), chips, add);
 }
 
 /** A calculator as a widget of its own, in a notebook. */

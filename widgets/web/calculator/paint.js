@@ -5,7 +5,10 @@ import { button, el, onKey, refill } from "../dom.js";
 
 export function paintField(view, field) {
   const { t } = view;
-  const brush = (view.brushes ??= {})[field.id] ?? { value: field.choices[1]?.[0] ?? field.choices[0][0], height: Math.max(1, field.least) };
+  const brush = (view.brushes ??= {})[field.id] ?? {
+    value: field.choices[1]?.[0] ?? field.choices[0][0],
+    height: Math.max(1, field.least),
+  };
   view.brushes[field.id] = brush;
   const tools = el("div", { class: "mt-row", role: "group", "aria-label": t("brushes") });
   const grid = el("div", { class: "mt-cells", role: "grid", "aria-label": field.label });
@@ -13,17 +16,40 @@ export function paintField(view, field) {
   const names = new Map(field.choices);
   const cells = () => view.values[field.id];
 
-  const drawTools = () => refill(tools,
-    field.choices.map(([value, label]) => button("brush", label, () => {
-      brush.value = value;
-      drawTools();
-    }, { "data-value": value, "aria-pressed": String(brush.value === value) })),
-    field.most > 1 && el("label", { class: "mt-check" }, el("span", {}, t("height")), el("select", {
-      class: "mt-input", "data-mt": "height", onchange: (event) => {
-        brush.height = Number(event.target.value);
-      },
-    }, Array.from({ length: field.most - field.least + 1 }, (_, at) => field.least + at).map((height) =>
-      el("option", { value: height, selected: height === brush.height }, height)))));
+  const drawTools = () =>
+    refill(
+      tools,
+      field.choices.map(([value, label]) =>
+        button(
+          "brush",
+          label,
+          () => {
+            brush.value = value;
+            drawTools();
+          },
+          { "data-value": value, "aria-pressed": String(brush.value === value) },
+        ),
+      ),
+      field.most > 1 &&
+        el(
+          "label",
+          { class: "mt-check" },
+          el("span", {}, t("height")),
+          el(
+            "select",
+            {
+              class: "mt-input",
+              "data-mt": "height",
+              onchange: (event) => {
+                brush.height = Number(event.target.value);
+              },
+            },
+            Array.from({ length: field.most - field.least + 1 }, (_, at) => field.least + at).map((height) =>
+              el("option", { value: height, selected: height === brush.height }, height),
+            ),
+          ),
+        ),
+    );
 
   const paint = (row, column, node) => {
     const cell = cells()[row][column];
@@ -36,16 +62,33 @@ export function paintField(view, field) {
   const dress = (node, row, column) => {
     const [value, height] = cells()[row][column];
     const bare = value === field.choices[0][0] && height === field.least;
-    node.textContent = bare ? "" : value === field.choices[0][0] ? String(height) : `${names.get(value)}${field.most > 1 ? ` ${height}` : ""}`;
+    node.textContent = bare
+      ? ""
+      : value === field.choices[0][0]
+        ? String(height)
+        : `${names.get(value)}${field.most > 1 ? ` ${height}` : ""}`;
     node.toggleAttribute("data-filled", !bare);
     node.setAttribute("aria-label", t("space", { label: field.label, row: row + 1, column: column + 1, what: names.get(value), height }));
   };
 
-  cells().forEach((line, row) => grid.append(el("div", { role: "row", class: "mt-grid-row" }, line.map((_, column) => {
-    const node = button("space", "", () => paint(row, column, node), { "data-cell": `${row}-${column}`, role: "gridcell", tabindex: row || column ? -1 : 0, class: "mt-space" });
-    dress(node, row, column);
-    return node;
-  }))));
+  cells().forEach((line, row) =>
+    grid.append(
+      el(
+        "div",
+        { role: "row", class: "mt-grid-row" },
+        line.map((_, column) => {
+          const node = button("space", "", () => paint(row, column, node), {
+            "data-cell": `${row}-${column}`,
+            role: "gridcell",
+            tabindex: row || column ? -1 : 0,
+            class: "mt-space",
+          });
+          dress(node, row, column);
+          return node;
+        }),
+      ),
+    ),
+  );
   onKey(grid, (event, heard) => move(grid, event, heard));
   drawTools();
   return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label), tools, grid);

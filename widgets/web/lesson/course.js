@@ -14,7 +14,10 @@ export class Course {
     this.list = el("nav", { class: "mt-lesson-list", "data-mt": "lesson-list", "aria-label": this.t("lessons") });
     this.room = frame(el("div"), "lesson");
     this.live = liveRegion();
-    this.drawer = button("drawer", "", () => this.root.toggleAttribute("data-drawer"), { class: "mt-button mt-drawer", "aria-expanded": "false" });
+    this.drawer = button("drawer", "", () => this.root.toggleAttribute("data-drawer"), {
+      class: "mt-button mt-drawer",
+      "aria-expanded": "false",
+    });
     this.root = el("div", { class: "mt-learn", "data-mt": "learn" }, this.drawer, this.list, this.room, this.live);
     this.drawList();
   }
@@ -32,11 +35,25 @@ export class Course {
     const count = this.lessons.filter((lesson) => done.includes(lesson.id)).length;
     const items = this.lessons.map((lesson, index) => {
       const isDone = done.includes(lesson.id);
-      return el("li", {}, el("a", {
-        class: "mt-lesson-link", href: `?lesson=${encodeURIComponent(lesson.id)}`, "data-mt": "lesson-link", "data-lesson": lesson.id,
-        "data-done": isDone || null, "aria-current": lesson.id === this.id ? "true" : null, onclick: (event) => this.click(event, lesson.id),
-      }, el("span", { class: "mt-tick", "aria-hidden": true }, isDone ? "✓" : index + 1), el("span", {}, lesson.title),
-      isDone && el("span", { class: "mt-hidden" }, this.t("done"))));
+      return el(
+        "li",
+        {},
+        el(
+          "a",
+          {
+            class: "mt-lesson-link",
+            href: `?lesson=${encodeURIComponent(lesson.id)}`,
+            "data-mt": "lesson-link",
+            "data-lesson": lesson.id,
+            "data-done": isDone || null,
+            "aria-current": lesson.id === this.id ? "true" : null,
+            onclick: (event) => this.click(event, lesson.id),
+          },
+          el("span", { class: "mt-tick", "aria-hidden": true }, isDone ? "✓" : index + 1),
+          el("span", {}, lesson.title),
+          isDone && el("span", { class: "mt-hidden" }, this.t("done")),
+        ),
+      );
     });
     const meter = el("div", { class: "mt-meter", "aria-hidden": true }, el("span"));
     meter.firstChild.style.width = `${(100 * count) / this.lessons.length}%`;

@@ -38,7 +38,14 @@ export class LessonView {
   build() {
     const { t, data } = this;
     this.table = new TableView(t);
-    this.story = el("div", { class: "mt-story", "data-mt": "story", tabindex: 0, role: "log", "aria-label": t("story"), "aria-live": "off" });
+    this.story = el("div", {
+      class: "mt-story",
+      "data-mt": "story",
+      tabindex: 0,
+      role: "log",
+      "aria-label": t("story"),
+      "aria-live": "off",
+    });
     this.question = new Question(this);
     this.card = newCard(t);
     this.live = liveRegion();
@@ -47,20 +54,38 @@ export class LessonView {
     this.host.replaceChildren(
       this.table.root,
       el("div", { class: "mt-tell" }, this.story, this.question.root, this.ending(), this.controls()),
-      this.live);
+      this.live,
+    );
   }
 
   head() {
     const { t, data } = this;
     const example = data.example && el("span", { class: "mt-badge", title: data.example }, t("example"));
-    const variants = data.variants.map((variant, index) => button("variant", variant.title || t("variant-first"), () => this.choose(index),
-      { "data-variant": variant.id, "aria-pressed": String(index === this.variant) }));
-    return el("header", { class: "mt-lesson-head" },
-      el("div", { class: "mt-lesson-share" }, sharing(this.page, t, this.live, () => this.link())),
-      el("h2", {}, data.title, " ", example), el("p", { class: "mt-goal" }, data.goal),
+    const variants = data.variants.map((variant, index) =>
+      button("variant", variant.title || t("variant-first"), () => this.choose(index), {
+        "data-variant": variant.id,
+        "aria-pressed": String(index === this.variant),
+      }),
+    );
+    return el(
+      "header",
+      { class: "mt-lesson-head" },
+      el(
+        "div",
+        { class: "mt-lesson-share" },
+        sharing(this.page, t, this.live, () => this.link()),
+      ),
+      el("h2", {}, data.title, " ", example),
+      el("p", { class: "mt-goal" }, data.goal),
       this.course.prose,
-      variants.length > 1 && el("div", { class: "mt-variants", role: "group", "aria-label": t("variants") },
-        el("span", { class: "mt-note" }, t("variants")), variants));
+      variants.length > 1 &&
+        el(
+          "div",
+          { class: "mt-variants", role: "group", "aria-label": t("variants") },
+          el("span", { class: "mt-note" }, t("variants")),
+          variants,
+        ),
+    );
   }
 
   controls() {
@@ -68,20 +93,38 @@ export class LessonView {
     this.back = button("back", glyph("←", t("back")), () => this.go(this.step - 1), { class: "mt-button mt-iconic" });
     this.next = button("next", t("next"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
     this.skip = button("skip", t("skip"), () => this.answer(-1), { class: "mt-button mt-quiet" });
-    this.auto = button("autoplay", glyph("▶", t("autoplay")), () => this.toggleAuto(), { "aria-pressed": false, class: "mt-button mt-iconic mt-quiet" });
+    this.auto = button("autoplay", glyph("▶", t("autoplay")), () => this.toggleAuto(), {
+      "aria-pressed": false,
+      class: "mt-button mt-iconic mt-quiet",
+    });
     this.slider = el("input", {
-      type: "range", min: 0, step: 1, "data-mt": "slider", "aria-label": t("step"), oninput: () => this.show(Number(this.slider.value)),
+      type: "range",
+      min: 0,
+      step: 1,
+      "data-mt": "slider",
+      "aria-label": t("step"),
+      oninput: () => this.show(Number(this.slider.value)),
     });
     this.counter = el("span", { class: "mt-count", "data-mt": "count" });
-    return el("div", { class: "mt-controls" },
-      this.back, el("div", { class: "mt-progress" }, this.counter, this.slider), this.auto, this.skip, this.next);
+    return el(
+      "div",
+      { class: "mt-controls" },
+      this.back,
+      el("div", { class: "mt-progress" }, this.counter, this.slider),
+      this.auto,
+      this.skip,
+      this.next,
+    );
   }
 
   ending() {
     const { t, course } = this;
-    this.end = el("div", { class: "mt-ending", "data-mt": "ending", hidden: true },
+    this.end = el(
+      "div",
+      { class: "mt-ending", "data-mt": "ending", hidden: true },
       course.tryHere && button("try-here", t("try-here"), () => course.tryHere(this)),
-      button("again", t("again"), () => this.choose(this.variant)));
+      button("again", t("again"), () => this.choose(this.variant)),
+    );
     return this.end;
   }
 
@@ -147,7 +190,9 @@ export class LessonView {
     this.table.onPick = find ? (id) => this.pick(id) : null;
     const draft = find ? this.tried?.draft : null;
     this.table.draw(sceneOf(now, this.data), {
-      lit: now.shows ?? shown(now.line), picked: draft?.picks ?? [], next: draft?.next ?? [],
+      lit: now.shows ?? shown(now.line),
+      picked: draft?.picks ?? [],
+      next: draft?.next ?? [],
     });
     this.table.ghost(draft?.ghost, draft?.legal);
   }
@@ -168,13 +213,18 @@ export class LessonView {
 
   drawStory() {
     const { now } = this;
-    const past = this.frames.slice(0, this.step).map((one, index) => button("sentence", one.text, () => this.show(index), { class: "mt-past", "data-index": index }));
+    const past = this.frames
+      .slice(0, this.step)
+      .map((one, index) => button("sentence", one.text, () => this.show(index), { class: "mt-past", "data-index": index }));
     const parts = (now.line?.parts ?? []).map((part) => lineItem(this.t, part, (line) => this.table.light(shown(line))));
     fillClause(this.t, this.card, now.line && this.data.rules[now.line.rule], now.line?.rule);
-    const newest = el("div", { class: "mt-newest" },
+    const newest = el(
+      "div",
+      { class: "mt-newest" },
       el("p", { class: "mt-now", "data-mt": "now" }, now.line && mark(this.t, now.line.tone), now.text),
       parts.length > 0 && el("ul", { class: "mt-parts" }, parts),
-      now.line && el("details", { class: "mt-why" }, el("summary", {}, this.data.rules[now.line.rule]?.title ?? ""), this.card));
+      now.line && el("details", { class: "mt-why" }, el("summary", {}, this.data.rules[now.line.rule]?.title ?? ""), this.card),
+    );
     refill(this.story, this.head(), past, newest);
   }
 
@@ -225,10 +275,13 @@ export class LessonView {
   }
 
   tick() {
-    this.timer = setTimeout(() => {
-      if (!this.asking()) this.go(this.step + 1);
-      if (this.timer) this.tick();
-    }, PAUSE + LETTER * this.now.text.length);
+    this.timer = setTimeout(
+      () => {
+        if (!this.asking()) this.go(this.step + 1);
+        if (this.timer) this.tick();
+      },
+      PAUSE + LETTER * this.now.text.length,
+    );
   }
 
   stopAuto() {
@@ -243,8 +296,10 @@ export class LessonView {
     if (event.altKey || event.ctrlKey || event.metaKey || !this.hears(event)) return;
     const onButton = event.target.closest?.("button, a, summary, [role=log]");
     const keys = {
-      ArrowRight: () => this.forward(), ArrowLeft: () => this.go(this.step - 1),
-      Home: () => this.show(0), End: () => this.go(this.frames.length - 1),
+      ArrowRight: () => this.forward(),
+      ArrowLeft: () => this.go(this.step - 1),
+      Home: () => this.show(0),
+      End: () => this.go(this.frames.length - 1),
       ...(onButton ? {} : { " ": () => this.forward(), Enter: () => this.forward() }),
     };
     const choice = Number(event.key) - 1;
@@ -302,11 +357,14 @@ export function renderLesson(page, host) {
   const { id } = page.first.lesson;
   let view;
   frame(host, "lesson").dataset.lesson = id;
-  const stop = [followTheme(), fetchLesson(page, id, (lesson) => {
-    view = new LessonView(page, host, lesson);
-    const link = pageLink(page);
-    view.open(link.get("lesson") === id ? link : new URLSearchParams());
-  })];
+  const stop = [
+    followTheme(),
+    fetchLesson(page, id, (lesson) => {
+      view = new LessonView(page, host, lesson);
+      const link = pageLink(page);
+      view.open(link.get("lesson") === id ? link : new URLSearchParams());
+    }),
+  ];
   return () => {
     stop.forEach((end) => end());
     view?.close();

@@ -25,15 +25,20 @@ export class Question {
 
   choices(asked, given) {
     const answered = given !== undefined && !asked.later;
-    return el("div", { class: "mt-choices", role: "group", "aria-label": this.view.t("ask") },
+    return el(
+      "div",
+      { class: "mt-choices", role: "group", "aria-label": this.view.t("ask") },
       asked.choices.map((choice, index) => {
         const right = answered && (index === asked.answer || (index === given ? false : undefined));
         const mark = right === true || right === false ? `${sign(right)} ` : "";
         return button("choice", [el("kbd", { "aria-hidden": true }, index + 1), mark + choice], () => this.view.answer(index), {
-          "data-index": index, "data-right": answered && (index === asked.answer || index === given) ? String(index === asked.answer) : null,
-          "aria-disabled": String(given !== undefined), "aria-pressed": given === undefined ? null : String(index === given),
+          "data-index": index,
+          "data-right": answered && (index === asked.answer || index === given) ? String(index === asked.answer) : null,
+          "aria-disabled": String(given !== undefined),
+          "aria-pressed": given === undefined ? null : String(index === given),
         });
-      }));
+      }),
+    );
   }
 
   feedback(asked, given) {
@@ -46,13 +51,23 @@ export class Question {
   /** A move asked for on the table: what the engine says about the one composed so far. */
   found(given) {
     const { t, tried } = this.view;
-    if (given !== undefined) return el("p", { class: "mt-feedback", "data-mt": "feedback", "data-right": given < 0 ? null : "true" }, t(given < 0 ? "found-skipped" : "found"));
+    if (given !== undefined)
+      return el(
+        "p",
+        { class: "mt-feedback", "data-mt": "feedback", "data-right": given < 0 ? null : "true" },
+        t(given < 0 ? "found-skipped" : "found"),
+      );
     const draft = tried?.draft;
     if (!draft?.text) return el("p", { class: "mt-find" }, t("find"));
     const first = (draft.lines ?? []).find((line) => line.tone === "fail");
     const text = first?.text ?? (draft.legal ? t("found-other") : draft.wants || draft.error || t("find"));
-    return el("p", { class: "mt-feedback", "data-mt": "feedback", "data-right": first || draft.legal ? "false" : null },
-      text, " ", first && this.view.cite(first));
+    return el(
+      "p",
+      { class: "mt-feedback", "data-mt": "feedback", "data-right": first || draft.legal ? "false" : null },
+      text,
+      " ",
+      first && this.view.cite(first),
+    );
   }
 }
 
@@ -60,9 +75,13 @@ function verdict(t, asked, given, view) {
   const answer = asked.choices[asked.answer];
   const right = given === asked.answer;
   const key = given < 0 ? "skipped" : right ? "right" : "wrong";
-  return el("div", { class: "mt-feedback", "data-mt": "feedback", "data-right": given < 0 ? null : String(right) },
-    el("strong", {}, t(key, { answer })), " ",
-    asked.reason && el("span", { "data-mt": "reason" }, asked.reason.text, " ", view.cite(asked.reason)));
+  return el(
+    "div",
+    { class: "mt-feedback", "data-mt": "feedback", "data-right": given < 0 ? null : String(right) },
+    el("strong", {}, t(key, { answer })),
+    " ",
+    asked.reason && el("span", { "data-mt": "reason" }, asked.reason.text, " ", view.cite(asked.reason)),
+  );
 }
 
 /** The way from a sentence to its clause. */

@@ -13,7 +13,8 @@ export function sign(legal) {
 
 export function mark(t, tone) {
   return el(
-    "span", { class: "mt-mark", "data-tone-of": tone },
+    "span",
+    { class: "mt-mark", "data-tone-of": tone },
     el("span", { "aria-hidden": true }, MARKS[tone]),
     el("span", { class: "mt-hidden" }, t(`tone-${tone}`)),
   );
@@ -22,25 +23,46 @@ export function mark(t, tone) {
 /** A line as a list item; `onPoint(line)` when somebody points at it. */
 export function lineItem(t, line, onPoint = null) {
   const point = () => onPoint?.(line);
-  const title = el("button", {
-    type: "button", class: "mt-cite", "data-mt": "cite", onclick: point, onfocus: point,
-  }, line.title);
+  const title = el(
+    "button",
+    {
+      type: "button",
+      class: "mt-cite",
+      "data-mt": "cite",
+      onclick: point,
+      onfocus: point,
+    },
+    line.title,
+  );
   const parts = (line.parts ?? []).map((part) => lineItem(t, part, onPoint));
   return el(
-    "li", { class: "mt-line", "data-mt": "line", "data-rule": line.rule, onmouseenter: point },
-    mark(t, line.tone), el("span", { class: "mt-words" }, line.text, " ", onPoint && title),
+    "li",
+    { class: "mt-line", "data-mt": "line", "data-rule": line.rule, onmouseenter: point },
+    mark(t, line.tone),
+    el("span", { class: "mt-words" }, line.text, " ", onPoint && title),
     parts.length > 0 && el("ul", { class: "mt-parts" }, parts),
   );
 }
 
 export function lineList(t, lines, onPoint = null) {
-  return el("ul", { class: "mt-lines" }, lines.map((line) => lineItem(t, line, onPoint)));
+  return el(
+    "ul",
+    { class: "mt-lines" },
+    lines.map((line) => lineItem(t, line, onPoint)),
+  );
 }
 
 export function badge(t, source) {
-  return el("span", {
-    class: "mt-badge", "data-mt": "source", "data-source": source, title: t(`source-${source}-why`),
-  }, t(`source-${source}`));
+  return el(
+    "span",
+    {
+      class: "mt-badge",
+      "data-mt": "source",
+      "data-source": source,
+      title: t(`source-${source}-why`),
+    },
+    t(`source-${source}`),
+  );
 }
 
 /** Every piece that a line talks about, with what it rests on. */
@@ -53,12 +75,14 @@ export function fillClause(t, card, rule, id) {
   card.hidden = !rule;
   if (!rule) return;
   card.dataset.rule = id;
-  refill(card,
+  refill(
+    card,
     el("div", { class: "mt-clause-head" }, el("strong", {}, rule.title), badge(t, rule.source)),
     el("p", {}, rule.text),
-    rule.ruling && el("p", { class: "mt-ruling" },
-      el("em", {}, t("depends")), " ", rule.ruling.question, " ", el("strong", {}, rule.ruling.reading)),
-    el("div", { class: "mt-clause-foot" }, el("span", {}, rule.section), clauseLink(t, rule, id)));
+    rule.ruling &&
+      el("p", { class: "mt-ruling" }, el("em", {}, t("depends")), " ", rule.ruling.question, " ", el("strong", {}, rule.ruling.reading)),
+    el("div", { class: "mt-clause-foot" }, el("span", {}, rule.section), clauseLink(t, rule, id)),
+  );
 }
 
 /** Leads to a clause in the rulebook; whoever listens to `mt-rule` shows it there. */
@@ -67,10 +91,18 @@ export function clauseLink(t, rule, id, label = id) {
     event.preventDefault();
     event.currentTarget.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: id }));
   };
-  return el("a", {
-    class: "mt-rule-id", href: `?rule=${encodeURIComponent(id)}`, "data-mt": "clause-link", "data-rule": id,
-    "aria-label": t("clause-open", { title: rule.title }), onclick: open,
-  }, label);
+  return el(
+    "a",
+    {
+      class: "mt-rule-id",
+      href: `?rule=${encodeURIComponent(id)}`,
+      "data-mt": "clause-link",
+      "data-rule": id,
+      "aria-label": t("clause-open", { title: rule.title }),
+      onclick: open,
+    },
+    label,
+  );
 }
 
 export function newCard(t) {

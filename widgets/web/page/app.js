@@ -31,25 +31,52 @@ class App {
 
   build() {
     const { t, page } = this;
-    this.tabs = this.names.map((name) => el("a", {
-      class: "mt-tab", href: `?view=${name}`, "data-mt": "tab", "data-view": name, onclick: (event) => {
-        event.preventDefault();
-        this.go({ view: name });
-      },
-    }, el("span", { class: "mt-tab-icon", "aria-hidden": true }, ICONS[name]), t(name)));
+    this.tabs = this.names.map((name) =>
+      el(
+        "a",
+        {
+          class: "mt-tab",
+          href: `?view=${name}`,
+          "data-mt": "tab",
+          "data-view": name,
+          onclick: (event) => {
+            event.preventDefault();
+            this.go({ view: name });
+          },
+        },
+        el("span", { class: "mt-tab-icon", "aria-hidden": true }, ICONS[name]),
+        t(name),
+      ),
+    );
     this.problem = el("p", { class: "mt-notice mt-problem", role: "alert", "data-mt": "problem", hidden: true });
     this.room = el("main", { class: "mt-room", id: "mt-room", tabindex: -1 }, this.problem);
     this.root = frame(el("div"), "app");
     this.root.append(
-      el("header", { class: "mt-bar" },
-        el("a", { class: "mt-nav mt-homeward", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") }, el("span", { class: "mt-moon", "aria-hidden": true })),
-        el("a", { class: "mt-title", href: window.location.pathname, onclick: (event) => {
-          event.preventDefault();
-          this.go({});
-        } }, page.first.title),
+      el(
+        "header",
+        { class: "mt-bar" },
+        el(
+          "a",
+          { class: "mt-nav mt-homeward", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") },
+          el("span", { class: "mt-moon", "aria-hidden": true }),
+        ),
+        el(
+          "a",
+          {
+            class: "mt-title",
+            href: window.location.pathname,
+            onclick: (event) => {
+              event.preventDefault();
+              this.go({});
+            },
+          },
+          page.first.title,
+        ),
         el("nav", { class: "mt-tabs", "aria-label": t("nav") }, this.tabs),
-        el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t))),
-      this.room);
+        el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t)),
+      ),
+      this.room,
+    );
     document.body.prepend(this.root);
     document.documentElement.toggleAttribute("data-mt-app", true);
   }
@@ -90,7 +117,12 @@ class App {
   }
 
   make(name) {
-    const host = el("section", { class: "mt-view", "data-mt": "view", "data-view": name, "aria-label": this.names.includes(name) ? this.t(name) : this.page.first.title });
+    const host = el("section", {
+      class: "mt-view",
+      "data-mt": "view",
+      "data-view": name,
+      "aria-label": this.names.includes(name) ? this.t(name) : this.page.first.title,
+    });
     this.room.append(host);
     return { node: host, ...this[`make_${name}`](host) };
   }
@@ -99,14 +131,40 @@ class App {
     const { t, page } = this;
     const draw = () => {
       const { link } = recall(page.first.name);
-      host.replaceChildren(el("div", { class: "mt-landing", "data-mt": "landing" },
-        el("div", { class: "mt-cover-art", "aria-hidden": true }, page.first.icons.map((icon) => el("span", {}, icon))),
-        el("h1", {}, page.first.title), el("p", { class: "mt-tagline" }, page.first.tagline),
-        el("div", { class: "mt-doors" },
-          button("go-play", [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.play), t("go-play")], () => this.go({ view: "play", start: "computer" }), { class: "mt-button mt-primary mt-door" }),
-          button("go-learn", [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.learn), t("go-learn")], () => this.go({ view: "learn" }), { class: "mt-button mt-door" }),
-          link && button("go-on-game", t("go-on-game"), () => this.go(Object.fromEntries(new URLSearchParams(link))), { class: "mt-button mt-quiet" })),
-        this.intro ??= this.prose("home")));
+      host.replaceChildren(
+        el(
+          "div",
+          { class: "mt-landing", "data-mt": "landing" },
+          el(
+            "div",
+            { class: "mt-cover-art", "aria-hidden": true },
+            page.first.icons.map((icon) => el("span", {}, icon)),
+          ),
+          el("h1", {}, page.first.title),
+          el("p", { class: "mt-tagline" }, page.first.tagline),
+          el(
+            "div",
+            { class: "mt-doors" },
+            button(
+              "go-play",
+              [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.play), t("go-play")],
+              () => this.go({ view: "play", start: "computer" }),
+              { class: "mt-button mt-primary mt-door" },
+            ),
+            button(
+              "go-learn",
+              [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.learn), t("go-learn")],
+              () => this.go({ view: "learn" }),
+              { class: "mt-button mt-door" },
+            ),
+            link &&
+              button("go-on-game", t("go-on-game"), () => this.go(Object.fromEntries(new URLSearchParams(link))), {
+                class: "mt-button mt-quiet",
+              }),
+          ),
+          (this.intro ??= this.prose("home")),
+        ),
+      );
     };
     return { open: draw };
   }
@@ -126,7 +184,8 @@ class App {
       open: (link) => {
         const query = `?${link}`;
         if (link.get("start") === "computer") view.whenThere(() => view.challenge());
-        else if (asksForGame(link) && query !== asked && query !== view.status?.link) view.whenThere(() => view.send("open", { link: query }));
+        else if (asksForGame(link) && query !== asked && query !== view.status?.link)
+          view.whenThere(() => view.send("open", { link: query }));
         else if (view.status) this.keepGame(view.status);
         asked = query;
         view.table.refit();

@@ -10,9 +10,18 @@ import { followTheme } from "./theme.js";
 export function renderHeader(page, host) {
   const t = teller(page.texts, "header");
   const stop = [followTheme(), beat(page.wire, t)];
-  frame(host, "header").append(el("nav", { class: "mt-bar", "aria-label": t("nav") },
-    el("a", { class: "mt-nav mt-homeward", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") }, el("span", { class: "mt-moon", "aria-hidden": true })),
-    el("strong", { class: "mt-title" }, page.first.title),
-    el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t))));
+  frame(host, "header").append(
+    el(
+      "nav",
+      { class: "mt-bar", "aria-label": t("nav") },
+      el(
+        "a",
+        { class: "mt-nav mt-homeward", href: pageOf("index"), "data-mt": "home", "aria-label": t("home") },
+        el("span", { class: "mt-moon", "aria-hidden": true }),
+      ),
+      el("strong", { class: "mt-title" }, page.first.title),
+      el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t)),
+    ),
+  );
   return () => stop.forEach((end) => end());
 }

@@ -36,7 +36,5 @@ export function beat(wire, t) {
 function showLost(t) {
   if (document.querySelector('[data-mt="lost"]')) return;
   const reload = button("reload", t("reload"), () => window.location.reload());
-  document.body.append(
-    el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, el("span", {}, t("lost")), reload),
-  );
+  document.body.append(el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, el("span", {}, t("lost")), reload));
 }

@@ -7,16 +7,24 @@ import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
 
 export function themeMenu(t) {
   const choices = ["auto", "light", "dark"];
-  return el("select", { class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"), onchange: (event) => chooseTheme(event.target.value) },
-    choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))));
+  return el(
+    "select",
+    { class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"), onchange: (event) => chooseTheme(event.target.value) },
+    choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))),
+  );
 }
 
 export function presenter(t) {
-  return button("present", glyph("Aa", t("present")), (event) => {
-    present(!isPresenting());
-    event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
-    window.dispatchEvent(new Event("resize"));
-  }, { class: "mt-nav mt-wide", title: t("present-why"), "aria-pressed": isPresenting() });
+  return button(
+    "present",
+    glyph("Aa", t("present")),
+    (event) => {
+      present(!isPresenting());
+      event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
+      window.dispatchEvent(new Event("resize"));
+    },
+    { class: "mt-nav mt-wide", title: t("present-why"), "aria-pressed": isPresenting() },
+  );
 }
 
 /** The page itself as a QR code. */

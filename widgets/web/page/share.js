@@ -55,7 +55,10 @@ async function copyLink(page, t, query, region) {
 
 /** The buttons that share what `query()` says; a notebook has no address to photograph. */
 export function sharing(page, t, region, query, look = "mt-quiet") {
-  const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(page, t, query(), region), { class: `mt-button mt-iconic ${look}`, title: t("copy") });
+  const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(page, t, query(), region), {
+    class: `mt-button mt-iconic ${look}`,
+    title: t("copy"),
+  });
   return isLab() ? [copy] : [copy, photograph(page, t, query, `mt-button mt-iconic ${look}`)];
 }
 
@@ -77,12 +80,16 @@ export function photograph(page, t, query, look) {
 
 function showCode(t, link, rows) {
   const close = button("qr-close", t("qr-close"), () => card.close(), { class: "mt-button mt-primary" });
-  const card = el("dialog", { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },
+  const card = el(
+    "dialog",
+    { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },
     el("h2", {}, t("qr-title")),
     rows.length ? code(t, link, rows) : el("p", { class: "mt-notice" }, t("qr-long")),
     new URL(link).searchParams.has("token") && el("p", { class: "mt-notice", "data-mt": "qr-token" }, t("qr-token")),
     HERE_ONLY.test(new URL(link).hostname) && el("p", { class: "mt-notice" }, t("qr-here-only")),
-    el("p", { class: "mt-address" }, link), close);
+    el("p", { class: "mt-address" }, link),
+    close,
+  );
   document.body.append(card);
   card.showModal();
 }
@@ -92,6 +99,16 @@ function code(t, link, rows) {
   const size = rows.length + 2 * QUIET;
   const square = (bit, x, y) => (bit === "1" ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "");
   const dark = rows.map((row, y) => [...row].map((bit, x) => square(bit, x, y)).join(""));
-  return shape("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("qr-code"),
-    "shape-rendering": "crispEdges", "data-mt": "qr-code", "data-link": link }, shape("path", { d: dark.join("") }));
+  return shape(
+    "svg",
+    {
+      viewBox: `0 0 ${size} ${size}`,
+      role: "img",
+      "aria-label": t("qr-code"),
+      "shape-rendering": "crispEdges",
+      "data-mt": "qr-code",
+      "data-link": link,
+    },
+    shape("path", { d: dark.join("") }),
+  );
 }

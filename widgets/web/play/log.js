@@ -45,15 +45,25 @@ export class LogView {
   drawList() {
     const log = this.view.part.get("log");
     const seats = this.view.part.get("scene").seats ?? [];
-    const items = log.map((entry, n) => el("li", { "data-mt": "log-entry", "data-n": n, "data-tone": seats[entry[0]]?.tone, title: entry[1] },
-      el("span", { class: "mt-dot", "aria-hidden": true }), el("span", { class: "mt-words" }, this.sentence(entry)),
-      button("why", this.t("why"), () => this.view.send("recall", { n }),
-        { class: "mt-link", "data-n": n, "aria-label": this.t("why-turn", { number: n + 1 }) })));
+    const items = log.map((entry, n) =>
+      el(
+        "li",
+        { "data-mt": "log-entry", "data-n": n, "data-tone": seats[entry[0]]?.tone, title: entry[1] },
+        el("span", { class: "mt-dot", "aria-hidden": true }),
+        el("span", { class: "mt-words" }, this.sentence(entry)),
+        button("why", this.t("why"), () => this.view.send("recall", { n }), {
+          class: "mt-link",
+          "data-n": n,
+          "aria-label": this.t("why-turn", { number: n + 1 }),
+        }),
+      ),
+    );
     refill(this.list, items.reverse());
     if (!log.length) this.list.append(el("li", { class: "mt-note" }, this.t("log-empty")));
     const last = log[log.length - 1];
     this.ticker.hidden = !last;
-    if (last) refill(this.ticker, el("span", { class: "mt-dot", "aria-hidden": true }), el("span", { class: "mt-words" }, this.sentence(last)));
+    if (last)
+      refill(this.ticker, el("span", { class: "mt-dot", "aria-hidden": true }), el("span", { class: "mt-words" }, this.sentence(last)));
     if (last) this.ticker.dataset.tone = seats[last[0]]?.tone ?? "";
   }
 
@@ -64,21 +74,39 @@ export class LogView {
     if (!this.isReplaying()) return;
     const { frames, why = [] } = turn;
     const stopped = this.view.status.stopped && !turn.recalled;
-    const lines = frames.map((frame, index) => el("li", { "aria-current": index === this.at ? "step" : null, "data-later": index > this.at || null },
-      button("step", frame.text, () => this.go(index), { class: "mt-past", "data-index": index })));
+    const lines = frames.map((frame, index) =>
+      el(
+        "li",
+        { "aria-current": index === this.at ? "step" : null, "data-later": index > this.at || null },
+        button("step", frame.text, () => this.go(index), { class: "mt-past", "data-index": index }),
+      ),
+    );
     const next = button("replay-next", t("replay-next"), () => this.go(this.at + 1), { class: "mt-button" });
     const back = button("replay-back", t("replay-back"), () => this.go(this.at - 1), { class: "mt-button mt-quiet" });
     able(next, this.at < frames.length - 1);
     able(back, this.at > 0);
-    refill(this.steps,
+    refill(
+      this.steps,
       el("h3", {}, stopped ? t("stopped") : this.view.status.names[turn.seat], " ", el("code", {}, turn.move)),
       el("ol", { class: "mt-told" }, lines),
-      why.length > 0 && el("details", { "data-mt": "why-allowed" }, el("summary", {}, t("why-allowed")),
-        lineList(t, why, (line) => this.view.point(line))),
-      el("div", { class: "mt-controls" }, back, el("span", { class: "mt-count", "data-mt": "replay-count" }, t("replay-count", { step: this.at + 1, steps: frames.length })), next,
+      why.length > 0 &&
+        el(
+          "details",
+          { "data-mt": "why-allowed" },
+          el("summary", {}, t("why-allowed")),
+          lineList(t, why, (line) => this.view.point(line)),
+        ),
+      el(
+        "div",
+        { class: "mt-controls" },
+        back,
+        el("span", { class: "mt-count", "data-mt": "replay-count" }, t("replay-count", { step: this.at + 1, steps: frames.length })),
+        next,
         stopped
           ? button("go-on", t("go-on"), () => this.view.send("resume"), { class: "mt-button mt-primary" })
-          : button("replay-end", t("replay-end"), () => this.go(null), { class: "mt-button mt-primary" })));
+          : button("replay-end", t("replay-end"), () => this.go(null), { class: "mt-button mt-primary" }),
+      ),
+    );
     const now = this.steps.querySelector("[aria-current]");
     now?.parentElement.scrollTo({ top: now.offsetTop - now.parentElement.clientHeight / 2 });
   }

@@ -17,16 +17,34 @@ export class OverView {
     this.root.hidden = !over.winners;
     if (!over.winners) return;
     const point = (line) => view.point(line);
-    refill(this.root,
+    refill(
+      this.root,
       el("h3", {}, t("over")),
-      el("p", { class: "mt-winners", "data-mt": "winners" }, over.winners.length ? t("winners", { names: over.winners.join(", ") }) : t("nobody")),
-      over.ranking.length > 0 && el("ol", { class: "mt-ranking", "data-mt": "ranking" }, over.ranking.map((row) =>
-        el("li", { "data-won": row.won || null }, el("span", {}, row.name), el("b", {}, row.value)))),
-      el("div", { class: "mt-controls" },
+      el(
+        "p",
+        { class: "mt-winners", "data-mt": "winners" },
+        over.winners.length ? t("winners", { names: over.winners.join(", ") }) : t("nobody"),
+      ),
+      over.ranking.length > 0 &&
+        el(
+          "ol",
+          { class: "mt-ranking", "data-mt": "ranking" },
+          over.ranking.map((row) => el("li", { "data-won": row.won || null }, el("span", {}, row.name), el("b", {}, row.value))),
+        ),
+      el(
+        "div",
+        { class: "mt-controls" },
         button("play-again", t("play-again"), () => view.send("again"), { class: "mt-button mt-primary" }),
         button("look-back", t("look-back"), () => view.send("recall", { n: 0 })),
-        over.sequel && el("a", { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game) + over.sequel.link }, t("sequel", { title: over.sequel.title }))),
+        over.sequel &&
+          el(
+            "a",
+            { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game) + over.sequel.link },
+            t("sequel", { title: over.sequel.title }),
+          ),
+      ),
       lineList(t, over.lines, point),
-      el("details", {}, el("summary", {}, t("score")), lineList(t, over.score, point)));
+      el("details", {}, el("summary", {}, t("score")), lineList(t, over.score, point)),
+    );
   }
 }

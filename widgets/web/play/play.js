@@ -3,7 +3,23 @@
 // "typed", "action" (data-word), "notice", "offer", "offer-start", "offer-drop", "cover", "ready", "resume", "new-game",
 // "show-score", "speed"; see also the other files of this folder.
 
-import { able, announce, button, el, followWidth, frame, glyph, liveRegion, onKey, pageLink, refill, remember, remembered, teller, TYPING } from "../dom.js";
+import {
+  able,
+  announce,
+  button,
+  el,
+  followWidth,
+  frame,
+  glyph,
+  liveRegion,
+  onKey,
+  pageLink,
+  refill,
+  remember,
+  remembered,
+  teller,
+  TYPING,
+} from "../dom.js";
 import { beat } from "../page/heart.js";
 import { keepLink, sharing } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
@@ -57,8 +73,19 @@ export class PlayView {
     this.offer = el("div", { class: "mt-notice", "data-mt": "offer", hidden: true });
     this.live = liveRegion();
     this.stage = el("div", { class: "mt-stage" }, this.table.root, this.cover);
-    this.panel = el("aside", { class: "mt-panel", "aria-label": t("panel") },
-      this.notice, this.offer, this.prompt(), this.composer(), this.verdict.root, this.over.root, this.log.steps, this.log.root, this.tools());
+    this.panel = el(
+      "aside",
+      { class: "mt-panel", "aria-label": t("panel") },
+      this.notice,
+      this.offer,
+      this.prompt(),
+      this.composer(),
+      this.verdict.root,
+      this.over.root,
+      this.log.steps,
+      this.log.root,
+      this.tools(),
+    );
     this.host.replaceChildren(this.log.ticker, this.stage, this.panel, this.live);
   }
 
@@ -73,14 +100,26 @@ export class PlayView {
     const { t } = this;
     this.actions = el("div", { class: "mt-actions", role: "group", "aria-label": t("actions") });
     this.input = el("input", {
-      type: "text", class: "mt-input mt-line-input", "data-mt": "typed", "aria-label": t("typed"), placeholder: t("typed"),
-      maxlength: 200, autocomplete: "off", spellcheck: "false", oninput: () => this.typing(),
+      type: "text",
+      class: "mt-input mt-line-input",
+      "data-mt": "typed",
+      "aria-label": t("typed"),
+      placeholder: t("typed"),
+      maxlength: 200,
+      autocomplete: "off",
+      spellcheck: "false",
+      oninput: () => this.typing(),
     });
     onKey(this.input, (event, heard) => this.enter(event, heard));
     this.playIt = button("play", t("play"), () => this.send("play"), { class: "mt-button mt-primary mt-play-it" });
     this.resume = button("resume", t("continue"), () => this.send("resume"), { class: "mt-button mt-primary" });
     this.forms = el("details", { class: "mt-forms", "data-mt": "forms" });
-    return (this.compose = el("div", { class: "mt-composer" }, this.actions, el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume)));
+    return (this.compose = el(
+      "div",
+      { class: "mt-composer" },
+      this.actions,
+      el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume),
+    ));
   }
 
   tools() {
@@ -91,16 +130,34 @@ export class PlayView {
     this.clear = button("clear", glyph("✕", t("clear")), () => this.send("clear"), quiet);
     const fresh = button("new-game", glyph("+", t("new")), () => this.setup.open(), quiet);
     const score = button("show-score", glyph("Σ", t("score")), () => scoreCard(this), quiet);
-    return el("div", { class: "mt-tools" }, this.undo, this.hint, this.clear, fresh, score,
-      sharing(this.page, t, this.live, () => this.status.link, "mt-quiet"), this.more());
+    return el(
+      "div",
+      { class: "mt-tools" },
+      this.undo,
+      this.hint,
+      this.clear,
+      fresh,
+      score,
+      sharing(this.page, t, this.live, () => this.status.link, "mt-quiet"),
+      this.more(),
+    );
   }
 
   more() {
     const { t } = this;
-    this.speed = el("select", { class: "mt-input", "data-mt": "speed", "aria-label": t("speed"), onchange: (event) => remember("mt-speed", event.target.value) },
-      Object.keys(SPEEDS).map((name) => el("option", { value: name, selected: name === this.pace() }, t(`speed-${name}`))));
-    return el("details", { class: "mt-more-tools" }, el("summary", {}, t("more")),
-      el("label", { class: "mt-field" }, el("span", {}, t("speed")), this.speed), this.forms, this.app?.prose("play"));
+    this.speed = el(
+      "select",
+      { class: "mt-input", "data-mt": "speed", "aria-label": t("speed"), onchange: (event) => remember("mt-speed", event.target.value) },
+      Object.keys(SPEEDS).map((name) => el("option", { value: name, selected: name === this.pace() }, t(`speed-${name}`))),
+    );
+    return el(
+      "details",
+      { class: "mt-more-tools" },
+      el("summary", {}, t("more")),
+      el("label", { class: "mt-field" }, el("span", {}, t("speed")), this.speed),
+      this.forms,
+      this.app?.prose("play"),
+    );
   }
 
   pace() {
@@ -142,8 +199,15 @@ export class PlayView {
 
   drawForms() {
     const forms = this.part.get("setup").notation;
-    refill(this.forms, el("summary", {}, this.t("forms")),
-      el("dl", {}, forms.flatMap(([form, why]) => [el("dt", {}, el("code", {}, form)), el("dd", {}, why)])));
+    refill(
+      this.forms,
+      el("summary", {}, this.t("forms")),
+      el(
+        "dl",
+        {},
+        forms.flatMap(([form, why]) => [el("dt", {}, el("code", {}, form)), el("dd", {}, why)]),
+      ),
+    );
   }
 
   drawStatus() {
@@ -162,7 +226,13 @@ export class PlayView {
     if (status.cover == null) return;
     const name = status.names[status.cover];
     const ready = button("ready", t("cover-ready", { name }), () => this.send("ready"), { class: "mt-button mt-primary" });
-    refill(this.cover, el("span", { class: "mt-moon", "aria-hidden": true }), el("h3", {}, t("cover", { name })), el("p", {}, t("cover-why", { name })), ready);
+    refill(
+      this.cover,
+      el("span", { class: "mt-moon", "aria-hidden": true }),
+      el("h3", {}, t("cover", { name })),
+      el("p", {}, t("cover-why", { name })),
+      ready,
+    );
     if (was) ready.focus({ preventScroll: true });
   }
 
@@ -170,9 +240,16 @@ export class PlayView {
     const { t } = this;
     const offer = this.part.get("offer");
     this.offer.hidden = !offer.length;
-    refill(this.offer, el("p", {}, t("offer", { names: offer.join(" · ") })), el("div", { class: "mt-row" },
-      button("offer-start", t("offer-start"), () => this.send("offer", { take: true })),
-      button("offer-drop", t("offer-drop"), () => this.send("offer", { take: false }))));
+    refill(
+      this.offer,
+      el("p", {}, t("offer", { names: offer.join(" · ") })),
+      el(
+        "div",
+        { class: "mt-row" },
+        button("offer-start", t("offer-start"), () => this.send("offer", { take: true })),
+        button("offer-drop", t("offer-drop"), () => this.send("offer", { take: false })),
+      ),
+    );
   }
 
   /** Everything in the panel that depends on the move being composed or looked at. */
@@ -193,7 +270,12 @@ export class PlayView {
     this.playIt.toggleAttribute("data-next", Boolean(status.pick && draft.legal));
     this.verdict.draw(busy || over ? {} : draft);
     const lines = draft.lines ?? [];
-    announce(this.live, status.notice || draft.error || (lines.length ? `${this.t(draft.legal ? "legal" : "refused")}. ${decisive(lines).text}` : draft.wants || ""));
+    announce(
+      this.live,
+      status.notice ||
+        draft.error ||
+        (lines.length ? `${this.t(draft.legal ? "legal" : "refused")}. ${decisive(lines).text}` : draft.wants || ""),
+    );
   }
 
   drawPrompt(draft, busy) {
@@ -207,26 +289,44 @@ export class PlayView {
     this.round.textContent = this.part.get("scene").round ?? "";
     const lines = draft.lines ?? [];
     const ready = draft.legal && t("ready");
-    this.now.textContent = busy ? this.log.turn.frames[this.log.at].text : bot ? t("thinks", { name }) : ready || draft.wants || this.part.get("scene").caption || "";
+    this.now.textContent = busy
+      ? this.log.turn.frames[this.log.at].text
+      : bot
+        ? t("thinks", { name })
+        : ready || draft.wants || this.part.get("scene").caption || "";
     this.promptBox.dataset.legal = busy || !lines.length ? "" : draft.legal;
     const narrow = this.host.hasAttribute("data-narrow");
-    if (narrow && lines.length && !busy) this.now.textContent = `${sign(draft.legal)} ${(draft.legal && draft.does) || decisive(lines).text}`;
+    if (narrow && lines.length && !busy)
+      this.now.textContent = `${sign(draft.legal)} ${(draft.legal && draft.does) || decisive(lines).text}`;
   }
 
   drawActions(draft) {
     const { status } = this;
     const actions = this.part.get("scene").actions ?? [];
     const [picked, next] = [draft.picks ?? [], draft.next ?? []];
-    const near = this.host.hasAttribute("data-narrow") && draft.legal === false ? draft.near ?? [] : [];
+    const near = this.host.hasAttribute("data-narrow") && draft.legal === false ? (draft.near ?? []) : [];
     const buttons = actions.map((action) => {
       const id = `action:${action.word}`;
       const on = status.pick && (next.includes(id) || picked.includes(id));
-      return button("action", [action.label, action.key && el("kbd", { "aria-hidden": true }, action.key)], () => this.send("action", { word: action.word }), {
-        "data-word": action.word, "aria-disabled": String(!status.pick), "aria-pressed": String(picked.includes(id)),
-        "data-next": on && !picked.includes(id) && picked.length > 0 ? true : null, "data-idle": !on || null, "aria-keyshortcuts": action.key || null,
-      });
+      return button(
+        "action",
+        [action.label, action.key && el("kbd", { "aria-hidden": true }, action.key)],
+        () => this.send("action", { word: action.word }),
+        {
+          "data-word": action.word,
+          "aria-disabled": String(!status.pick),
+          "aria-pressed": String(picked.includes(id)),
+          "data-next": on && !picked.includes(id) && picked.length > 0 ? true : null,
+          "data-idle": !on || null,
+          "aria-keyshortcuts": action.key || null,
+        },
+      );
     });
-    refill(this.actions, near.map((one) => button("near", one.text, () => this.send("fill", { text: one.move }), { "data-move": one.move })), buttons);
+    refill(
+      this.actions,
+      near.map((one) => button("near", one.text, () => this.send("fill", { text: one.move }), { "data-move": one.move })),
+      buttons,
+    );
   }
 
   /** A letter that stands for an action, anywhere in the widget but where text is typed. */
@@ -247,7 +347,7 @@ export class PlayView {
     const failing = (draft.lines ?? []).filter((line) => line.tone === "fail");
     const lit = this.log.lit() ?? (failing.length ? shown(failing[0]) : []);
     this.table.own = lit;
-    const marks = looking ? { lit } : { lit, picked: draft.picks ?? [], next: status.pick ? draft.next ?? [] : [] };
+    const marks = looking ? { lit } : { lit, picked: draft.picks ?? [], next: status.pick ? (draft.next ?? []) : [] };
     this.table.draw(scene, marks, status.me);
     this.table.ghost(looking ? [] : draft.ghost, draft.legal);
   }
@@ -257,10 +357,15 @@ export class PlayView {
   }
 
   openLog() {
-    const card = el("dialog", { class: "mt mt-card-dialog", "data-mt": "log-card", "aria-label": this.t("log"), onclose: () => {
-      this.panel.append(this.log.root);
-      card.remove();
-    } });
+    const card = el("dialog", {
+      class: "mt mt-card-dialog",
+      "data-mt": "log-card",
+      "aria-label": this.t("log"),
+      onclose: () => {
+        this.panel.append(this.log.root);
+        card.remove();
+      },
+    });
     const close = button("log-close", this.t("close"), () => card.close(), { class: "mt-button mt-primary" });
     card.append(this.log.root, close);
     this.log.root.hidden = false;
@@ -294,10 +399,13 @@ export class PlayView {
     if (!status.thinks || this.log.isReplaying()) return;
     const [, , told = ""] = this.part.get("log").at(-1) ?? [];
     const [pause, letter] = SPEEDS[this.pace()];
-    this.botTimer = setTimeout(() => {
-      if (this.host.closest("[hidden]")) this.nextBot();
-      else this.send("bot", { n: status.n });
-    }, pause + letter * told.length);
+    this.botTimer = setTimeout(
+      () => {
+        if (this.host.closest("[hidden]")) this.nextBot();
+        else this.send("bot", { n: status.n });
+      },
+      pause + letter * told.length,
+    );
   }
 
   /** Now, or as soon as the table is there. */

@@ -22,7 +22,12 @@ export class Setup {
     this.bots = new Set(status.bots);
     this.kind = status.mode === "open" ? "open" : status.bots.length ? "computer" : "pass";
     if (!status.n) this.choose("computer");
-    this.dialog = el("dialog", { class: "mt mt-setup", "data-mt": "setup", "aria-label": this.t("new"), onclose: () => this.dialog.remove() });
+    this.dialog = el("dialog", {
+      class: "mt mt-setup",
+      "data-mt": "setup",
+      "aria-label": this.t("new"),
+      onclose: () => this.dialog.remove(),
+    });
     this.draw();
     document.body.append(this.dialog);
     this.dialog.showModal();
@@ -44,33 +49,74 @@ export class Setup {
   draw() {
     const { t, setup } = this;
     this.seed ??= el("input", { class: "mt-input", "data-mt": "seed", inputmode: "numeric", maxlength: 10 });
-    this.rulings ??= [["setups", true], ["rulings", false]].map(([key, kind]) => this.choices(setup, key, kind));
+    this.rulings ??= [
+      ["setups", true],
+      ["rulings", false],
+    ].map(([key, kind]) => this.choices(setup, key, kind));
     this.error ??= el("p", { class: "mt-notice", role: "alert", "data-mt": "setup-error", hidden: true });
-    refill(this.dialog, el("h2", {}, t("new")),
-      el("div", { class: "mt-kinds", role: "radiogroup", "aria-label": t("new") }, Object.keys(KINDS).map((kind) => this.kindBox(kind))),
-      el("div", { class: "mt-players" }, this.countField(setup), this.names.map((name, index) => this.player(name, index))),
+    refill(
+      this.dialog,
+      el("h2", {}, t("new")),
+      el(
+        "div",
+        { class: "mt-kinds", role: "radiogroup", "aria-label": t("new") },
+        Object.keys(KINDS).map((kind) => this.kindBox(kind)),
+      ),
+      el(
+        "div",
+        { class: "mt-players" },
+        this.countField(setup),
+        this.names.map((name, index) => this.player(name, index)),
+      ),
       ...this.rulings,
-      el("details", {}, el("summary", {}, t("seed")), el("label", { class: "mt-field" }, el("span", { class: "mt-note" }, t("seed-why")), this.seed)),
+      el(
+        "details",
+        {},
+        el("summary", {}, t("seed")),
+        el("label", { class: "mt-field" }, el("span", { class: "mt-note" }, t("seed-why")), this.seed),
+      ),
       this.error,
-      el("div", { class: "mt-controls" }, button("setup-close", t("cancel"), () => this.dialog.close(), { class: "mt-button mt-quiet" }),
-        button("start", t("start"), () => this.start(), { class: "mt-button mt-primary" })));
+      el(
+        "div",
+        { class: "mt-controls" },
+        button("setup-close", t("cancel"), () => this.dialog.close(), { class: "mt-button mt-quiet" }),
+        button("start", t("start"), () => this.start(), { class: "mt-button mt-primary" }),
+      ),
+    );
   }
 
   kindBox(kind) {
-    return el("label", { class: "mt-kind" }, el("input", {
-      type: "radio", name: "mt-kind", value: kind, "data-mt": "kind", checked: this.kind === kind,
-      onchange: () => {
-        this.choose(kind);
-        this.draw();
-      },
-    }), el("strong", {}, this.t(`kind-${kind}`)), el("span", { class: "mt-note" }, this.t(`kind-${kind}-why`)));
+    return el(
+      "label",
+      { class: "mt-kind" },
+      el("input", {
+        type: "radio",
+        name: "mt-kind",
+        value: kind,
+        "data-mt": "kind",
+        checked: this.kind === kind,
+        onchange: () => {
+          this.choose(kind);
+          this.draw();
+        },
+      }),
+      el("strong", {}, this.t(`kind-${kind}`)),
+      el("span", { class: "mt-note" }, this.t(`kind-${kind}-why`)),
+    );
   }
 
   countField(setup) {
     const numbers = Array.from({ length: setup.most - setup.least + 1 }, (_, index) => setup.least + index);
-    return el("label", { class: "mt-field" }, el("span", {}, this.t("players")),
-      el("select", { class: "mt-input", "data-mt": "count", onchange: (event) => this.resize(Number(event.target.value)) },
-        numbers.map((number) => el("option", { value: number, selected: number === this.names.length }, number))));
+    return el(
+      "label",
+      { class: "mt-field" },
+      el("span", {}, this.t("players")),
+      el(
+        "select",
+        { class: "mt-input", "data-mt": "count", onchange: (event) => this.resize(Number(event.target.value)) },
+        numbers.map((number) => el("option", { value: number, selected: number === this.names.length }, number)),
+      ),
+    );
   }
 
   resize(count) {
@@ -83,24 +129,57 @@ export class Setup {
   }
 
   player(name, index) {
-    return el("div", { class: "mt-player" },
-      el("input", { class: "mt-input", "data-mt": "player", "data-index": index, maxlength: 24, value: name,
-        "aria-label": this.t("player", { number: index + 1 }), oninput: (event) => { this.names[index] = event.target.value; } }),
-      el("label", { class: "mt-check" }, el("input", { type: "checkbox", "data-mt": "bot", "data-index": index, checked: this.bots.has(index),
-        onchange: (event) => (event.target.checked ? this.bots.add(index) : this.bots.delete(index)) }), this.t("bot")));
+    return el(
+      "div",
+      { class: "mt-player" },
+      el("input", {
+        class: "mt-input",
+        "data-mt": "player",
+        "data-index": index,
+        maxlength: 24,
+        value: name,
+        "aria-label": this.t("player", { number: index + 1 }),
+        oninput: (event) => {
+          this.names[index] = event.target.value;
+        },
+      }),
+      el(
+        "label",
+        { class: "mt-check" },
+        el("input", {
+          type: "checkbox",
+          "data-mt": "bot",
+          "data-index": index,
+          checked: this.bots.has(index),
+          onchange: (event) => (event.target.checked ? this.bots.add(index) : this.bots.delete(index)),
+        }),
+        this.t("bot"),
+      ),
+    );
   }
 
   choices(setup, key, kind) {
     const some = setup.rulings.filter((ruling) => ruling.setup === kind);
-    return some.length > 0 && el("details", {}, el("summary", {}, this.t(key)), some.map((ruling) => rulingField(ruling)));
+    return (
+      some.length > 0 &&
+      el(
+        "details",
+        {},
+        el("summary", {}, this.t(key)),
+        some.map((ruling) => rulingField(ruling)),
+      )
+    );
   }
 
   start() {
     const chosen = [...this.dialog.querySelectorAll("[data-ruling]")].map((node) => [node.dataset.ruling, node.value]);
     this.awaiting = true;
     this.view.send("new", {
-      players: this.names, seed: this.seed.value.trim(), rulings: Object.fromEntries(chosen),
-      mode: KINDS[this.kind].mode, bots: [...this.bots],
+      players: this.names,
+      seed: this.seed.value.trim(),
+      rulings: Object.fromEntries(chosen),
+      mode: KINDS[this.kind].mode,
+      bots: [...this.bots],
     });
   }
 
@@ -118,13 +197,20 @@ export class Setup {
 /** A ruling to choose: a number field where it is a number, else its readings. */
 export function rulingField(ruling) {
   const attrs = { class: "mt-input", "data-mt": "ruling", "data-ruling": ruling.id };
-  const options = ruling.choices.map((choice) => el("option", { value: choice.value, selected: choice.value === ruling.value }, choice.text));
+  const options = ruling.choices.map((choice) =>
+    el("option", { value: choice.value, selected: choice.value === ruling.value }, choice.text),
+  );
   const [least, most] = ruling.numbers;
   const isNumber = ruling.numbers.length > 0 && !ruling.choices.length;
-  const numbers = ruling.numbers.length && !isNumber
-    ? Array.from({ length: Math.min(most - least + 1, 40) }, (_, at) => String(least + at)).map((value) => el("option", { value, selected: value === ruling.value }, value))
-    : [];
-  const control = isNumber ? el("input", { ...attrs, type: "number", min: least, max: most, value: ruling.value }) : el("select", attrs, options, numbers);
+  const numbers =
+    ruling.numbers.length && !isNumber
+      ? Array.from({ length: Math.min(most - least + 1, 40) }, (_, at) => String(least + at)).map((value) =>
+          el("option", { value, selected: value === ruling.value }, value),
+        )
+      : [];
+  const control = isNumber
+    ? el("input", { ...attrs, type: "number", min: least, max: most, value: ruling.value })
+    : el("select", attrs, options, numbers);
   return el("label", { class: "mt-field" }, el("span", {}, ruling.question), control, el("span", { class: "mt-note" }, ruling.why));
 }
 

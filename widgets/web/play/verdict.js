@@ -28,15 +28,33 @@ export class VerdictView {
     return [
       draft.hinted && el("p", { class: "mt-note" }, t("hinted")),
       draft.filled && el("p", { class: "mt-note" }, t("filled")),
-      el("p", { class: "mt-headline", "data-mt": "headline" }, el("span", { "aria-hidden": true, class: "mt-sign" }, `${sign(draft.legal)} `),
-        el("span", { class: "mt-hidden" }, t(draft.legal ? "legal" : "refused"), " "), (draft.legal && draft.does) || first.text),
+      el(
+        "p",
+        { class: "mt-headline", "data-mt": "headline" },
+        el("span", { "aria-hidden": true, class: "mt-sign" }, `${sign(draft.legal)} `),
+        el("span", { class: "mt-hidden" }, t(draft.legal ? "legal" : "refused"), " "),
+        (draft.legal && draft.does) || first.text,
+      ),
       this.cite(first),
       this.nearest(draft),
-      against.length > 1 && el("div", { "data-mt": "reasons" }, el("p", { class: "mt-note" }, t("also-against")),
-        lineList(t, against.slice(1), (line) => this.view.point(line))),
-      fine.length > 0 && el("details", { "data-mt": "passing" },
-        el("summary", {}, t(fine.length === 1 ? "checks-one" : "checks", { count: fine.length })),
-        lineList(t, [...fine].sort((a, b) => Boolean(a.routine) - Boolean(b.routine)), (line) => this.view.point(line))),
+      against.length > 1 &&
+        el(
+          "div",
+          { "data-mt": "reasons" },
+          el("p", { class: "mt-note" }, t("also-against")),
+          lineList(t, against.slice(1), (line) => this.view.point(line)),
+        ),
+      fine.length > 0 &&
+        el(
+          "details",
+          { "data-mt": "passing" },
+          el("summary", {}, t(fine.length === 1 ? "checks-one" : "checks", { count: fine.length })),
+          lineList(
+            t,
+            [...fine].sort((a, b) => Boolean(a.routine) - Boolean(b.routine)),
+            (line) => this.view.point(line),
+          ),
+        ),
     ];
   }
 
@@ -47,8 +65,12 @@ export class VerdictView {
 
   nearest(draft) {
     if (!draft.near?.length) return null;
-    return el("div", { "data-mt": "nearest", class: "mt-nearest" }, el("span", { class: "mt-note" }, this.view.t("near")),
-      draft.near.map((near) => button("near", near.text, () => this.view.send("fill", { text: near.move }), { "data-move": near.move })));
+    return el(
+      "div",
+      { "data-mt": "nearest", class: "mt-nearest" },
+      el("span", { class: "mt-note" }, this.view.t("near")),
+      draft.near.map((near) => button("near", near.text, () => this.view.send("fill", { text: near.move }), { "data-move": near.move })),
+    );
   }
 }
 

@@ -40,12 +40,31 @@ export class BookView {
 
   tools() {
     const { t } = this;
-    this.search = el("input", { type: "search", class: "mt-input", "data-mt": "search", "aria-label": t("search"), placeholder: t("search"), oninput: () => this.filter() });
+    this.search = el("input", {
+      type: "search",
+      class: "mt-input",
+      "data-mt": "search",
+      "aria-label": t("search"),
+      placeholder: t("search"),
+      oninput: () => this.filter(),
+    });
     onKey(this.search, (_, heard) => heard.stopPropagation());
     this.found = el("span", { class: "mt-note", "data-mt": "found", role: "status" });
     this.back = button("back-there", t("back-there"), () => window.history.back(), { hidden: true });
-    this.filters = SOURCES.map((source) => button("filter", t(source === "all" ? "all" : `source-${source}`), () => this.choose(source), { value: source, "aria-pressed": source === "all" }));
-    return el("div", { class: "mt-row mt-book-tools" }, this.back, this.search, el("div", { class: "mt-row", role: "group", "aria-label": t("source") }, this.filters), this.found);
+    this.filters = SOURCES.map((source) =>
+      button("filter", t(source === "all" ? "all" : `source-${source}`), () => this.choose(source), {
+        value: source,
+        "aria-pressed": source === "all",
+      }),
+    );
+    return el(
+      "div",
+      { class: "mt-row mt-book-tools" },
+      this.back,
+      this.search,
+      el("div", { class: "mt-row", role: "group", "aria-label": t("source") }, this.filters),
+      this.found,
+    );
   }
 
   clauses() {
@@ -54,32 +73,63 @@ export class BookView {
       const nodes = section.rules.map((rule) => this.clause(rule));
       const list = el("div", { class: "mt-clauses" }, nodes);
       const count = el("span", { class: "mt-note" }, section.rules.length);
-      return { nodes, list, node: el("details", { class: "mt-section", "data-mt": "section" }, el("summary", {}, section.title, " ", count), list) };
+      return {
+        nodes,
+        list,
+        node: el("details", { class: "mt-section", "data-mt": "section" }, el("summary", {}, section.title, " ", count), list),
+      };
     });
-    return el("div", { class: "mt-sections" }, this.none, this.sections.map((section) => section.node));
+    return el(
+      "div",
+      { class: "mt-sections" },
+      this.none,
+      this.sections.map((section) => section.node),
+    );
   }
 
   clause(rule) {
     const ruling = this.book.rulings.find((one) => one.id === rule.ruling);
     const reading = ruling && (ruling.choices.find((choice) => choice.value === ruling.value)?.text ?? ruling.value);
-    const node = el("article", { class: "mt-clause", id: `rule-${rule.id}`, "data-rule": rule.id, tabindex: -1 },
+    const node = el(
+      "article",
+      { class: "mt-clause", id: `rule-${rule.id}`, "data-rule": rule.id, tabindex: -1 },
       el("div", { class: "mt-clause-head" }, el("strong", {}, rule.title), badge(this.t, rule.source)),
       el("p", {}, rule.text),
       ruling && el("p", { class: "mt-ruling" }, el("em", {}, this.t("depends")), " ", ruling.question, " ", el("strong", {}, reading)),
-      el("div", { class: "mt-clause-foot" }, el("span", { class: "mt-rule-id" }, rule.id)));
+      el("div", { class: "mt-clause-foot" }, el("span", { class: "mt-rule-id" }, rule.id)),
+    );
     return Object.assign(node, { rule });
   }
 
   rulings() {
     const { t } = this;
     if (!this.book.rulings.length) return null;
-    const groups = [["rulings", false], ["setups", true]].map(([key, setup]) => {
+    const groups = [
+      ["rulings", false],
+      ["setups", true],
+    ].map(([key, setup]) => {
       const some = this.book.rulings.filter((ruling) => ruling.setup === setup);
-      return some.length > 0 && el("details", { class: "mt-section" }, el("summary", {}, t(key), " ", el("span", { class: "mt-note" }, some.length)),
-        el("div", { class: "mt-clauses" }, some.map((ruling) => el("div", { class: "mt-clause" }, rulingField(ruling)))));
+      return (
+        some.length > 0 &&
+        el(
+          "details",
+          { class: "mt-section" },
+          el("summary", {}, t(key), " ", el("span", { class: "mt-note" }, some.length)),
+          el(
+            "div",
+            { class: "mt-clauses" },
+            some.map((ruling) => el("div", { class: "mt-clause" }, rulingField(ruling))),
+          ),
+        )
+      );
     });
-    this.chooser = el("div", { class: "mt-rulings" }, groups, el("p", { class: "mt-note" }, t("rulings-why")),
-      button("apply", t("apply"), () => this.apply(), { class: "mt-button mt-primary" }));
+    this.chooser = el(
+      "div",
+      { class: "mt-rulings" },
+      groups,
+      el("p", { class: "mt-note" }, t("rulings-why")),
+      button("apply", t("apply"), () => this.apply(), { class: "mt-button mt-primary" }),
+    );
     return this.chooser;
   }
 

@@ -1,6 +1,42 @@
 // Finds clauses by words and by everyday questions ("can i pass"): a small index of synonyms helps.
 
-const IDLE = new Set(["a", "an", "and", "are", "at", "be", "can", "could", "do", "does", "have", "how", "i", "if", "in", "is", "it", "may", "me", "must", "my", "of", "on", "or", "the", "then", "to", "we", "what", "when", "who", "why", "with", "you", "your"]);
+const IDLE = new Set([
+  "a",
+  "an",
+  "and",
+  "are",
+  "at",
+  "be",
+  "can",
+  "could",
+  "do",
+  "does",
+  "have",
+  "how",
+  "i",
+  "if",
+  "in",
+  "is",
+  "it",
+  "may",
+  "me",
+  "must",
+  "my",
+  "of",
+  "on",
+  "or",
+  "the",
+  "then",
+  "to",
+  "we",
+  "what",
+  "when",
+  "who",
+  "why",
+  "with",
+  "you",
+  "your",
+]);
 
 /** A word without its endings, so that "passes" finds "pass". */
 function stem(word) {
@@ -8,14 +44,20 @@ function stem(word) {
 }
 
 function split(text) {
-  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** The words of a question that say something, each with what a rulebook may call it. */
 export function question(text, synonyms = {}) {
   const all = split(text);
   const telling = all.filter((word) => !IDLE.has(word));
-  return (telling.length ? telling : all).map((word) => [stem(word), ...(synonyms[word] ?? synonyms[stem(word)] ?? []).flatMap((other) => split(other).map(stem))]);
+  return (telling.length ? telling : all).map((word) => [
+    stem(word),
+    ...(synonyms[word] ?? synonyms[stem(word)] ?? []).flatMap((other) => split(other).map(stem)),
+  ]);
 }
 
 /** How well a clause answers: how many of the words it has, its title counting more; 0 is not at all. */

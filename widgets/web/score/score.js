@@ -28,18 +28,27 @@ class BillView {
 
   draw() {
     const items = (this.part.get("lines") ?? []).map((line, index) =>
-      el("div", { class: "mt-bill", "data-mt": "bill", "data-index": index, "data-value": line.value }, this.entry(line, true)));
+      el("div", { class: "mt-bill", "data-mt": "bill", "data-index": index, "data-value": line.value }, this.entry(line, true)),
+    );
     refill(this.bills, items.length ? items : el("p", { class: "mt-note" }, this.t("empty")));
   }
 
   entry(line, open) {
     const point = () => this.point(line);
     const words = el("span", { class: "mt-words" }, line.text);
-    const value = el("span", { class: "mt-value" }, line.value < 0 ? `−${-line.value}` : line.value ?? "");
+    const value = el("span", { class: "mt-value" }, line.value < 0 ? `−${-line.value}` : (line.value ?? ""));
     const attrs = { "data-rule": line.rule, onmouseenter: point, onfocusin: point };
     if (!line.parts?.length) return el("div", { ...attrs, class: "mt-entry", tabindex: 0 }, words, value);
-    return el("details", { ...attrs, open }, el("summary", { class: "mt-entry" }, words, value),
-      el("div", { class: "mt-entries" }, line.parts.map((part) => this.entry(part, false))));
+    return el(
+      "details",
+      { ...attrs, open },
+      el("summary", { class: "mt-entry" }, words, value),
+      el(
+        "div",
+        { class: "mt-entries" },
+        line.parts.map((part) => this.entry(part, false)),
+      ),
+    );
   }
 
   point(line) {
@@ -53,10 +62,22 @@ export function scoreCard({ page, t, app, host: opener }) {
   const inside = frame(el("div"), "score");
   const bill = new BillView(page, inside);
   const close = button("score-close", t("close"), () => card.close(), { class: "mt-button mt-primary" });
-  const card = el("dialog", { class: "mt mt-card-dialog", "data-mt": "score-card", "aria-label": t("score"), onclose: () => {
-    bill.stop();
-    card.remove();
-  } }, el("h2", {}, t("score")), app?.prose("score"), inside, close);
+  const card = el(
+    "dialog",
+    {
+      class: "mt mt-card-dialog",
+      "data-mt": "score-card",
+      "aria-label": t("score"),
+      onclose: () => {
+        bill.stop();
+        card.remove();
+      },
+    },
+    el("h2", {}, t("score")),
+    app?.prose("score"),
+    inside,
+    close,
+  );
   card.addEventListener("mt-rule", (event) => {
     card.close();
     opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: event.detail }));
@@ -71,7 +92,11 @@ function telling(page, host) {
   const { score, head, tone } = page.first;
   const card = newCard(t);
   const point = (line) => fillClause(t, card, score.rules[line.rule], line.rule);
-  frame(host, "telling").append(head ? el("p", { class: "mt-headline" }, mark(t, tone), " ", head) : "", lineList(t, score.lines, point), card);
+  frame(host, "telling").append(
+    head ? el("p", { class: "mt-headline" }, mark(t, tone), " ", head) : "",
+    lineList(t, score.lines, point),
+    card,
+  );
 }
 
 export function renderScore(page, host) {

@@ -24,10 +24,22 @@ export function slide(root, before) {
 
 function start(node, from, to) {
   if (!from) {
-    node.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], EASE);
+    node.animate(
+      [
+        { opacity: 0, scale: 0.8 },
+        { opacity: 1, scale: 1 },
+      ],
+      EASE,
+    );
     return;
   }
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) + Math.abs(dy) < 2) return;
-  node.animate([{ translate: `${dx}px ${dy}px`, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], EASE);
+  node.animate(
+    [
+      { translate: `${dx}px ${dy}px`, zIndex: 5 },
+      { translate: "0 0", zIndex: 5 },
+    ],
+    EASE,
+  );
 }

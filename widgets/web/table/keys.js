@@ -9,7 +9,7 @@ function buttons(root) {
 /** Leaves one piece in the tab order: the one that has the focus, else the first. */
 export function rove(root, target) {
   const all = buttons(root);
-  const stop = all.includes(target) ? target : all.find((node) => node.tabIndex === 0) ?? all[0];
+  const stop = all.includes(target) ? target : (all.find((node) => node.tabIndex === 0) ?? all[0]);
   for (const node of all) node.tabIndex = node === stop ? 0 : -1;
 }
 

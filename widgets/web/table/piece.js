@@ -56,8 +56,15 @@ function placed(node, piece) {
 export function chips(zone, most = 8) {
   const pieces = zone.pieces ?? [];
   if (zone.layout === "board") return miniBoard(zone);
-  const some = pieces.slice(0, most).map((piece) =>
-    el("span", { class: "mt-chip", "data-tone": piece.tone, "data-dim": piece.dim || null }, piece.face && piece.face.length < 4 ? piece.face : piece.icon || piece.face?.slice(0, 2) || ""));
+  const some = pieces
+    .slice(0, most)
+    .map((piece) =>
+      el(
+        "span",
+        { class: "mt-chip", "data-tone": piece.tone, "data-dim": piece.dim || null },
+        piece.face && piece.face.length < 4 ? piece.face : piece.icon || piece.face?.slice(0, 2) || "",
+      ),
+    );
   const more = pieces.length - some.length;
   return el("span", { class: "mt-chips", "aria-hidden": true }, some, more > 0 && el("span", { class: "mt-more" }, `+${more}`));
 }

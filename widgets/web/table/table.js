@@ -53,7 +53,7 @@ export class TableView {
 
   subject(scene, lit, me) {
     const first = me ?? scene.seats.findIndex((seat) => seat.active);
-    const home = first >= 0 ? first : this.seat ?? 0;
+    const home = first >= 0 ? first : (this.seat ?? 0);
     if (!lit.length) return home;
     const owners = lit.map((id) => ownerOf(scene, id));
     if (owners.some((owner) => owner === null || owner === home)) return home;
@@ -71,49 +71,78 @@ export class TableView {
     this.table.dataset.shape = scene.shape ?? "hand";
     this.table.dataset.phase = scene.phase ?? "";
     this.table.dataset.players = scene.seats.length;
-    refill(this.table,
+    refill(
+      this.table,
       rest.length > 0 && el("div", { class: "mt-shared", "data-count": rest.length }, rest.map(draw)),
       focus.length > 0 && el("div", { class: "mt-focus", "data-count": focus.length }, focus.map(draw)),
       scene.seats[me] && this.mat(scene.seats[me], me, own(me)),
-      others.length > 0 && el("div", { class: "mt-others", "data-count": others.length },
-        others.map((seat) => this.strip(scene.seats[seat], seat, own(seat)))));
+      others.length > 0 &&
+        el(
+          "div",
+          { class: "mt-others", "data-count": others.length },
+          others.map((seat) => this.strip(scene.seats[seat], seat, own(seat))),
+        ),
+    );
     rove(this.table, null);
   }
 
   mat(seat, index, zones) {
-    const head = el("div", { class: "mt-name" },
+    const head = el(
+      "div",
+      { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
       el("strong", {}, seat.name),
       el("span", { class: "mt-note" }, [seat.note, seat.score].filter(Boolean).join(" · ")),
-      seat.active && el("span", { class: "mt-turn" }, this.t("to-move")));
+      seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
+    );
     const names = ["mt-mat", seat.active && "mt-active", seat.out && "mt-out"].filter(Boolean);
     const big = zones.filter((zone) => zone.rank !== "minor").map((zone) => zoneNode(zone, this.onPick));
     const small = zones.filter((zone) => zone.rank === "minor").map((zone) => zoneNode(zone, this.onPick));
-    return el("section", { class: names.join(" "), "aria-label": seat.name, "data-seat": `seat-${index}`, "data-tone": seat.tone },
-      head, el("div", { class: "mt-zones" }, big, small.length > 0 && el("div", { class: "mt-minors" }, small)));
+    return el(
+      "section",
+      { class: names.join(" "), "aria-label": seat.name, "data-seat": `seat-${index}`, "data-tone": seat.tone },
+      head,
+      el("div", { class: "mt-zones" }, big, small.length > 0 && el("div", { class: "mt-minors" }, small)),
+    );
   }
 
   /** Another player in a strip; a click opens the mat. */
   strip(seat, index, zones) {
     const small = zones.filter((zone) => zone.strip).map((zone) => chips(zone));
     const facts = (seat.facts ?? []).map((fact) => el("span", {}, fact));
-    return el("button", {
-      type: "button", class: `mt-strip${seat.active ? " mt-active" : ""}${seat.out ? " mt-out" : ""}`, "data-mt": "strip",
-      "data-seat": `seat-${index}`, "data-tone": seat.tone, title: seat.note || null, onclick: () => this.openMat(seat, index, zones),
-    },
-      el("span", { class: "mt-strip-name" }, seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
-        el("b", {}, seat.name), seat.active && el("span", { class: "mt-tag" }, this.t("to-move"))),
-      el("span", { class: "mt-stat" }, seat.score && el("b", {}, seat.score), facts), small);
+    return el(
+      "button",
+      {
+        type: "button",
+        class: `mt-strip${seat.active ? " mt-active" : ""}${seat.out ? " mt-out" : ""}`,
+        "data-mt": "strip",
+        "data-seat": `seat-${index}`,
+        "data-tone": seat.tone,
+        title: seat.note || null,
+        onclick: () => this.openMat(seat, index, zones),
+      },
+      el(
+        "span",
+        { class: "mt-strip-name" },
+        seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
+        el("b", {}, seat.name),
+        seat.active && el("span", { class: "mt-tag" }, this.t("to-move")),
+      ),
+      el("span", { class: "mt-stat" }, seat.score && el("b", {}, seat.score), facts),
+      small,
+    );
   }
 
   openMat(seat, index, zones) {
     const close = button("mat-close", this.t("close"), () => card.close(), { class: "mt-button mt-primary" });
     const card = el("dialog", { class: "mt mt-card-dialog", "data-mt": "mat-card", "aria-label": seat.name, onclose: () => card.remove() });
     const pick = this.onPick;
-    const done = pick && ((id) => {
-      card.close();
-      pick(id);
-    });
+    const done =
+      pick &&
+      ((id) => {
+        card.close();
+        pick(id);
+      });
     const view = Object.assign(Object.create(TableView.prototype), this, { onPick: done });
     card.append(view.mat(seat, index, zones), close);
     for (const node of card.querySelectorAll("[data-piece], [data-zone]")) this.markNode(node);
@@ -135,7 +164,10 @@ export class TableView {
     const id = pick ?? piece;
     node.toggleAttribute("data-lit", lit.includes(piece ?? zone ?? seat));
     node.toggleAttribute("data-next", next.includes(id) || this.hidesNext(seat));
-    node.toggleAttribute("data-off", node.tagName === "BUTTON" && Boolean(id) && picked.length > 0 && !next.includes(id) && !picked.includes(id));
+    node.toggleAttribute(
+      "data-off",
+      node.tagName === "BUTTON" && Boolean(id) && picked.length > 0 && !next.includes(id) && !picked.includes(id),
+    );
     if (id && node.tagName === "BUTTON") node.setAttribute("aria-pressed", String(picked.includes(id)));
   }
 
@@ -179,7 +211,7 @@ export class TableView {
 function ownerOf(scene, id) {
   if (/^seat-\d+$/.test(id)) return null; // a name alone is told well enough in its strip
   const zone = (scene.zones ?? []).find((one) => one.id === id || (one.pieces ?? []).some((piece) => piece.id === id));
-  return zone ? zone.owner ?? null : undefined;
+  return zone ? (zone.owner ?? null) : undefined;
 }
 
 /** The others, whoever comes next first. */

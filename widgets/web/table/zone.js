@@ -9,18 +9,22 @@ export const TOP = 3; // how many pieces of a pile are drawn
 export function zoneNode(zone, onPick) {
   const pieces = zone.pieces ?? [];
   const whole = onPick && isOneTarget(zone);
-  const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, drawn(zone).map((piece) =>
-    pieceNode(piece, onPick && piece.word && !whole ? onPick : null)));
+  const holder = el(
+    "div",
+    { class: `mt-pieces mt-layout-${zone.layout}` },
+    drawn(zone).map((piece) => pieceNode(piece, onPick && piece.word && !whole ? onPick : null)),
+  );
   if (zone.layout === "board") boardNames(holder, zone);
   if (isCrowd(zone)) holder.append(el("b", { class: "mt-times", "aria-hidden": true }, `×${pieces.length}`));
   if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
   const label = [zone.title, zone.note].filter(Boolean).join(" · ");
   const attrs = {
-    class: `mt-zone${zone.rank ? ` mt-${zone.rank}` : ""}`, "aria-label": label, "data-zone": zone.id, "data-layout": zone.layout,
+    class: `mt-zone${zone.rank ? ` mt-${zone.rank}` : ""}`,
+    "aria-label": label,
+    "data-zone": zone.id,
+    "data-layout": zone.layout,
   };
-  const inside = [
-    el("div", { class: "mt-zone-title", "aria-hidden": true }, zone.title, " ", zone.note && el("b", {}, zone.note)), holder,
-  ];
+  const inside = [el("div", { class: "mt-zone-title", "aria-hidden": true }, zone.title, " ", zone.note && el("b", {}, zone.note)), holder];
   const { id } = pieces[0] ?? {};
   return whole
     ? el("button", { ...attrs, type: "button", tabindex: -1, "data-pick": id, "aria-pressed": "false", onclick: () => onPick(id) }, inside)
