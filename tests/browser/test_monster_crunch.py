@@ -214,3 +214,17 @@ def test_a_lost_kernel_is_told_and_the_reload_keeps_the_position(
     expect(player).to_have_attribute("data-step", "2")
     page.locator("[data-mt='reload']").first.click()
     expect(table_of(page)).to_have_attribute("data-moves", "1", timeout=30_000)
+
+
+def test_pieces_on_their_way_do_not_make_the_table_small(open_page: OpenPage) -> None:
+    phone = {"width": 390, "height": 844}
+    match = Match(tutor.load("monster-crunch"), 5, seed=3)
+    page = open_page("monster-crunch", match.link, viewport=phone)
+    table = page.locator(".mt-table[data-players='5']")
+    table.wait_for()
+    page.wait_for_timeout(600)  # whatever slides has arrived
+    at_first = table.get_attribute("data-em")
+    for width in (380, 390):
+        page.set_viewport_size(phone | {"width": width})
+        page.wait_for_timeout(100)
+    assert table.get_attribute("data-em") == at_first

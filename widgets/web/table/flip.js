@@ -2,7 +2,7 @@
 
 import { calm } from "../dom.js";
 
-const EASE = { duration: 320, easing: "cubic-bezier(.2,.8,.3,1)" };
+const EASE = { id: "mt-slide", duration: 320, easing: "cubic-bezier(.2,.8,.3,1)" };
 
 export function places(root) {
   const found = new Map();
@@ -20,6 +20,11 @@ export function slide(root, before) {
     moves.push([node, before.get(node.dataset.piece), node.getBoundingClientRect()]);
   }
   for (const [node, from, to] of moves) start(node, from, to);
+}
+
+/** Puts down at once what is still sliding: a piece on its way must not be measured. */
+export function land(root) {
+  for (const move of root.getAnimations({ subtree: true })) if (move.id === EASE.id) move.finish();
 }
 
 function start(node, from, to) {

@@ -5,7 +5,7 @@
 import { button, el, followWidth, frame, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
 import { fit } from "./fit.js";
-import { places, slide } from "./flip.js";
+import { land, places, slide } from "./flip.js";
 import { arrowKeys, rove } from "./keys.js";
 import { chips, ghostNode } from "./piece.js";
 import { drawTrails } from "./trails.js";
@@ -47,6 +47,7 @@ export class TableView {
 
   refit() {
     if (!this.scene) return;
+    land(this.table);
     fit(this.table);
     drawTrails(this.table, this.scene.trails);
   }
