@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import tutor
 import tutor.desk
 import widgets
 from tutor.desk.texts import sections
+from tutor.scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
 from widgets import bundle
 
 HERE = Path(widgets.__file__).parent
@@ -122,6 +124,21 @@ def test_it_is_readable_javascript(code: str, tmp_path: Path) -> None:
     file = tmp_path / "module.mjs"
     file.write_text(code, encoding="utf-8")
     subprocess.run(["node", "--check", file], check=True)
+
+
+@pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
+def test_every_module_loads_where_there_is_no_page(tmp_path: Path) -> None:
+    main = tmp_path / "main.mjs"
+    urls = [(WEB / name).as_uri() for name in MODULES]
+    main.write_text("".join(f'import "{url}";\n' for url in urls), encoding="utf-8")
+    subprocess.run(["node", main], check=True)
+
+
+@pytest.mark.parametrize("kind", [Spot, Piece, Zone, Seat, Action, Trail, Scene])
+def test_a_scene_has_the_same_parts_in_both_languages(kind: type) -> None:
+    found = re.search(rf"interface {kind.__name__} {{(.*?)^}}", source("types.d.ts"), re.S | re.M)
+    assert found
+    assert re.findall(r"(\w+)\??:", found[1]) == [field.name for field in fields(kind)]
 
 
 def test_importing_the_front_end_imports_nothing_heavy() -> None:

@@ -1,6 +1,8 @@
 // Small helpers shared by every widget. Text goes in as text nodes only.
 // Hooks: data-mt="live" (the polite live region of a widget).
 
+/** @import { Page, Teller } from "./types.d.ts" */
+
 export const TYPING = 120; // ms after the last key before the kernel is asked
 const NARROW = 760; // px
 
@@ -32,7 +34,7 @@ export function refill(node, ...children) {
   return node;
 }
 
-/** A teller of labels, by key and facts, out of the common words and those of some sections. */
+/** A teller of labels, by key and facts, out of the common words and those of some sections. @returns {Teller} */
 export function teller(texts, ...sections) {
   const words = Object.assign({}, ...["common", ...sections].map((name) => texts[name]));
   return (key, facts = {}) => words[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
@@ -98,7 +100,7 @@ export function isLab() {
   return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
 }
 
-/** The link of the page: what Python was given, else what the address bar says. */
+/** The link of the page: what Python was given, else what the address bar says. @param {Page} page */
 export function pageLink(page) {
   return new URLSearchParams(page.link || (isLab() ? "" : window.location.search));
 }

@@ -45,6 +45,8 @@ export class Wire {
   constructor(post) {
     this.post = post;
     this.parts = new Map();
+    this.pulse = null; // how to feel whether anybody answers
+    this.close = () => {};
   }
 
   /** A part by its name; what it shows is asked for once, unless it is at hand. */

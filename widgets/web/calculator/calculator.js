@@ -9,9 +9,14 @@ import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
 import { paintField } from "./paint.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 export class CalculatorView {
+  /** @param {Page} page */
   constructor(page, host, app = null) {
-    Object.assign(this, { page, host, app });
+    this.page = page;
+    this.host = host;
+    this.app = app;
     this.t = teller(page.texts, "table", "calculator");
     this.part = page.wire.part("calculator");
     this.form = el("div", { class: "mt-form" });

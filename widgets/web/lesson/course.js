@@ -1,14 +1,18 @@
 // The lessons of a game, one at a time: the list beside them with ticks for what is done, and what comes next.
 // Hooks: data-mt="learn", "lesson-list", "lesson-link" (data-lesson, data-done), "drawer".
 
-import { announce, button, el, frame, liveRegion, refill, teller } from "../dom.js";
+import { button, el, frame, liveRegion, refill, teller } from "../dom.js";
 import { note, noteDone, recall } from "../page/memory.js";
 import { fetchLesson, LessonView } from "./lesson.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 export class Course {
-  /** `places` holds the prose of each lesson by its id. */
+  /** `places` holds the prose of each lesson by its id. @param {Page} page */
   constructor(page, app, places) {
-    Object.assign(this, { page, app, places });
+    this.page = page;
+    this.app = app;
+    this.places = places;
     this.t = teller(page.texts, "table", "lesson", "learn");
     this.lessons = page.first.lessons;
     this.list = el("nav", { class: "mt-lesson-list", "data-mt": "lesson-list", "aria-label": this.t("lessons") });

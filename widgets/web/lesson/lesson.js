@@ -11,13 +11,18 @@ import { followTheme } from "../page/theme.js";
 import { sceneOf, TableView } from "../table/table.js";
 import { citation, Question } from "./question.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 const PAUSE = 1400; // ms between frames when it plays by itself, and so many more for each letter
 const LETTER = 45;
 
 export class LessonView {
-  /** `course` says what comes after a lesson and keeps what was done: `{ prose, next, finish, tryHere, moved }`. */
+  /** `course` says what comes after a lesson and keeps what was done: `{ prose, next, finish, tryHere, moved }`. @param {Page} page */
   constructor(page, host, lesson, course = {}) {
-    Object.assign(this, { page, host, data: lesson, course });
+    this.page = page;
+    this.host = host;
+    this.data = lesson;
+    this.course = course;
     this.part = page.wire.part("learn", {});
     this.t = teller(page.texts, "table", "lesson");
     this.step = 0;
@@ -319,7 +324,7 @@ export class LessonView {
 
   link() {
     const { id } = this.data.variants[this.variant];
-    const query = new URLSearchParams({ lesson: this.data.id, step: this.step + 1, ...(id && { variant: id }) });
+    const query = new URLSearchParams({ lesson: this.data.id, step: String(this.step + 1), ...(id && { variant: id }) });
     return `?${query}`;
   }
 

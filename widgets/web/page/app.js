@@ -12,14 +12,18 @@ import { note, recall } from "./memory.js";
 import { pageOf, Places } from "./places.js";
 import { followTheme } from "./theme.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 const ICONS = { learn: "📖", play: "🎲", rules: "📜", calculator: "🧮" };
 
 class App {
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.t = teller(page.texts, "header", "app");
     this.places = new Places(document.getElementById("rendered_cells"));
     this.names = ["learn", "play", "rules", ...(page.first.calculator ? ["calculator"] : [])];
+    this.intro = null; // the prose of the landing, once it was taken there
     this.made = {}; // views that were shown, by name: what is not shown is not built
     this.build();
     const back = () => this.show(new URLSearchParams(window.location.search));
@@ -232,6 +236,7 @@ function viewOf(link, names) {
   return names.includes(link.get("view")) ? link.get("view") : "home";
 }
 
+/** @param {Page} page */
 export function renderApp(page, host) {
   host.classList.add("mt-taken");
   const app = new App(page);

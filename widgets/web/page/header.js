@@ -7,6 +7,9 @@ import { presenter, themeMenu } from "./looks.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
+/** @import { Page } from "../types.d.ts" */
+
+/** @param {Page} page */
 export function renderHeader(page, host) {
   const t = teller(page.texts, "header");
   const stop = [followTheme(), beat(page.wire, t)];

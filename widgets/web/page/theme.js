@@ -3,7 +3,7 @@
 
 import { isLab, remember, remembered } from "../dom.js";
 
-const darkSystem = window.matchMedia("(prefers-color-scheme: dark)");
+const darkSystem = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 export function chosenTheme() {
   const choice = remembered("mt-theme", "auto");
@@ -28,7 +28,7 @@ export function present(on) {
 function automatic() {
   const host = document.body.dataset.jpThemeLight;
   if (isLab() && host) return host === "false" ? "dark" : "light";
-  return host === "false" || darkSystem.matches ? "dark" : "light";
+  return host === "false" || darkSystem().matches ? "dark" : "light";
 }
 
 export function isDark() {
@@ -45,12 +45,13 @@ function applyTheme() {
 
 /** Applies the theme now and whenever the system or JupyterLab changes it. */
 export function followTheme() {
+  const system = darkSystem();
   applyTheme();
-  darkSystem.addEventListener("change", applyTheme);
+  system.addEventListener("change", applyTheme);
   const watcher = new MutationObserver(applyTheme);
   watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   return () => {
-    darkSystem.removeEventListener("change", applyTheme);
+    system.removeEventListener("change", applyTheme);
     watcher.disconnect();
   };
 }

@@ -112,7 +112,7 @@ export class LogView {
   }
 
   go(at) {
-    const hook = document.activeElement?.dataset?.mt;
+    const hook = document.activeElement?.getAttribute("data-mt");
     this.at = at;
     this.drawSteps();
     this.view.drawTable();

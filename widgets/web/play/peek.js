@@ -33,7 +33,7 @@ export class Peek {
   }
 
   /** The answer to the last question; answers to earlier ones come too late. */
-  show({ id, ghost, legal, reasons = [] }) {
+  show({ id, ghost = null, legal = false, reasons = [] }) {
     if (id !== this.id) return;
     const node = ghost?.length && this.view.table.find(id);
     this.bubble.hidden = !node;

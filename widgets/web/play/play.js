@@ -32,12 +32,16 @@ import { Peek } from "./peek.js";
 import { againstComputer, Setup } from "./setup.js";
 import { decisive, VerdictView } from "./verdict.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 const SPEEDS = { slow: [2600, 55], normal: [1300, 30], fast: [500, 12] }; // ms before a bot moves, and so many more for each letter told
 
 export class PlayView {
-  /** `app` is the page around it, where there is one: it keeps the link and leads elsewhere. */
+  /** `app` is the page around it, where there is one: it keeps the link and leads elsewhere. @param {Page} page */
   constructor(page, host, app = null) {
-    Object.assign(this, { page, host, app });
+    this.page = page;
+    this.host = host;
+    this.app = app;
     this.part = page.wire.part("play", page.first.play);
     this.t = teller(page.texts, "table", "play", "score");
     host.setAttribute("role", "region");

@@ -14,6 +14,9 @@ export class Setup {
   constructor(view) {
     this.view = view;
     this.t = view.t;
+    this.seed = null; // these keep what was entered when it is opened again
+    this.rulings = null;
+    this.error = null;
   }
 
   open() {

@@ -51,7 +51,7 @@ export class VerdictView {
           el("summary", {}, t(fine.length === 1 ? "checks-one" : "checks", { count: fine.length })),
           lineList(
             t,
-            [...fine].sort((a, b) => Boolean(a.routine) - Boolean(b.routine)),
+            [...fine].sort((a, b) => Number(a.routine ?? 0) - Number(b.routine ?? 0)),
             (line) => this.view.point(line),
           ),
         ),

@@ -8,11 +8,16 @@ import { followTheme } from "../page/theme.js";
 import { rulingField } from "../play/setup.js";
 import { fits, question } from "./search.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 const SOURCES = ["all", "printed", "inferred", "house"];
 
 export class BookView {
+  /** @param {Page} page */
   constructor(page, host, app = null) {
-    Object.assign(this, { page, host, app });
+    this.page = page;
+    this.host = host;
+    this.app = app;
     this.t = teller(page.texts, "rules");
     this.part = page.wire.part("rules");
     this.source = "all";
@@ -104,11 +109,8 @@ export class BookView {
   rulings() {
     const { t } = this;
     if (!this.book.rulings.length) return null;
-    const groups = [
-      ["rulings", false],
-      ["setups", true],
-    ].map(([key, setup]) => {
-      const some = this.book.rulings.filter((ruling) => ruling.setup === setup);
+    const groups = ["rulings", "setups"].map((key) => {
+      const some = this.book.rulings.filter((ruling) => ruling.setup === (key === "setups"));
       return (
         some.length > 0 &&
         el(

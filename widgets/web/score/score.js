@@ -5,13 +5,17 @@ import { button, el, frame, refill, teller } from "../dom.js";
 import { fillClause, lineList, mark, newCard, shown } from "../lines/lines.js";
 import { followTheme } from "../page/theme.js";
 
+/** @import { Page } from "../types.d.ts" */
+
 function pointAt(scope, ids) {
   document.dispatchEvent(new CustomEvent("mt-point", { detail: { scope, ids } }));
 }
 
 class BillView {
+  /** @param {Page} page */
   constructor(page, host) {
-    Object.assign(this, { page, host });
+    this.page = page;
+    this.host = host;
     this.t = teller(page.texts, "score");
     this.part = page.wire.part("score", page.first.score);
     this.card = newCard(this.t);

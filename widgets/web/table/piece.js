@@ -3,6 +3,9 @@
 
 import { el } from "../dom.js";
 
+/** @import { Pick, Piece, Zone } from "../types.d.ts" */
+
+/** @param {Piece} piece @param {Pick} onPick */
 export function pieceNode(piece, onPick) {
   const names = ["mt-piece", `mt-${piece.kind}`, piece.turned && "mt-turned", piece.dim && "mt-dim"];
   const attrs = {
@@ -25,7 +28,7 @@ export function pieceNode(piece, onPick) {
   return placed(node, piece);
 }
 
-/** The squares of a tile that has a shape of its own. */
+/** The squares of a tile that has a shape of its own. @param {Piece} piece */
 function spots(piece) {
   const squares = piece.spots.map((spot) => {
     const square = el("span", { class: "mt-spot", "data-tone": spot.tone }, spot.icon || spot.face || "");
@@ -35,24 +38,25 @@ function spots(piece) {
   return el("span", { class: "mt-spots", "aria-hidden": true }, squares);
 }
 
-/** A piece in the air: where a move would put it. */
+/** A piece in the air: where a move would put it. @param {Piece} piece */
 export function ghostNode(piece, legal) {
   const attrs = { class: "mt-piece mt-cell mt-ghost", "aria-hidden": true, "data-tone": piece.tone, "data-joins": piece.joins };
   const node = el("div", { ...attrs, "data-legal": String(legal) }, el("span", { class: "mt-face" }, piece.face ?? ""));
   return placed(node, piece);
 }
 
+/** @param {HTMLElement} node @param {Piece} piece */
 function placed(node, piece) {
   if (piece.cell) {
-    node.style.setProperty("--mt-row", piece.cell[0] + 1);
-    node.style.setProperty("--mt-col", piece.cell[1] + 1);
+    node.style.setProperty("--mt-row", String(piece.cell[0] + 1));
+    node.style.setProperty("--mt-col", String(piece.cell[1] + 1));
     node.dataset.cell = "";
   }
-  if (piece.level) node.style.setProperty("--mt-level", piece.level);
+  if (piece.level) node.style.setProperty("--mt-level", String(piece.level));
   return node;
 }
 
-/** A small picture of a zone: what lies there as chips, or a board of tiny squares. */
+/** A small picture of a zone: what lies there as chips, or a board of tiny squares. @param {Zone} zone */
 export function chips(zone, most = 8) {
   const pieces = zone.pieces ?? [];
   if (zone.layout === "board") return miniBoard(zone);
@@ -69,13 +73,14 @@ export function chips(zone, most = 8) {
   return el("span", { class: "mt-chips", "aria-hidden": true }, some, more > 0 && el("span", { class: "mt-more" }, `+${more}`));
 }
 
+/** @param {Zone} zone */
 function miniBoard(zone) {
   const board = el("span", { class: "mt-mini", "aria-hidden": true });
   board.style.setProperty("--mt-cols", zone.cols);
   for (const piece of zone.pieces ?? []) {
     const dot = el("i", { "data-tone": piece.tone, "data-kind": piece.kind }, piece.kind === "token" ? piece.icon : "");
     if (piece.cell) dot.style.gridArea = `${piece.cell[0] + 1} / ${piece.cell[1] + 1}`;
-    if (piece.level) dot.style.setProperty("--mt-level", piece.level);
+    if (piece.level) dot.style.setProperty("--mt-level", String(piece.level));
     board.append(dot);
   }
   return board;

@@ -11,13 +11,20 @@ import { chips, ghostNode } from "./piece.js";
 import { drawTrails } from "./trails.js";
 import { TOP, zoneNode } from "./zone.js";
 
+/** @import { Marks, Pick, Scene, Seat, Zone } from "../types.d.ts" */
+
+/** @type {Marks} */
 const NONE = { lit: [], picked: [], next: [] };
 
 export class TableView {
   constructor(t) {
     this.t = t;
+    /** @type {Pick} */
     this.onPick = null; // told the id of a piece that was clicked, while one may be picked
     this.marks = NONE;
+    this.own = []; // what is lit when nobody points at anything
+    /** @type {Scene} */
+    this.scene = null;
     this.table = el("div", { class: "mt-table", role: "group", "aria-label": t("table") });
     this.root = el("div", { class: "mt-felt", "data-mt": "table" }, this.table);
     onKey(this.table, (event, heard) => arrowKeys(this.table, event, heard));
@@ -25,15 +32,19 @@ export class TableView {
     new ResizeObserver(() => this.refit()).observe(this.root);
   }
 
-  /** Whose mat is large: `me`, or whoever's pieces are lit when none of mine and nothing shared is. */
+  /** Whose mat is large: `me`, or whoever's pieces are lit when none of mine and nothing shared is. @param {Scene} scene @param {Marks} marks */
   draw(scene, marks = this.marks, me = null) {
     const seat = this.subject(scene, marks.lit ?? [], me);
     const key = [scene.shape, scene.phase, seat, scene.seats.length].join();
     if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
       const before = this.scene ? places(this.table) : new Map();
-      const focused = this.table.contains(document.activeElement) && document.activeElement.dataset;
+      const { activeElement: active } = document;
+      const focused = active instanceof HTMLElement && this.table.contains(active) && active.dataset;
       const fresh = JSON.stringify(scene.trails) !== JSON.stringify(this.scene?.trails);
-      Object.assign(this, { scene, seat, marks, picking: Boolean(this.onPick) });
+      this.scene = scene;
+      this.seat = seat;
+      this.marks = marks;
+      this.picking = Boolean(this.onPick);
       this.build(scene, seat);
       fit(this.table, key === this.key);
       this.key = key;
@@ -52,6 +63,7 @@ export class TableView {
     drawTrails(this.table, this.scene.trails);
   }
 
+  /** @param {Scene} scene @param {string[]} lit */
   subject(scene, lit, me) {
     const first = me ?? scene.seats.findIndex((seat) => seat.active);
     const home = first >= 0 ? first : (this.seat ?? 0);
@@ -61,6 +73,7 @@ export class TableView {
     return owners.find((owner) => owner !== undefined) ?? home;
   }
 
+  /** @param {Scene} scene */
   build(scene, me) {
     const zones = scene.zones ?? [];
     const own = (owner) => zones.filter((zone) => (zone.owner ?? null) === owner);
@@ -87,6 +100,7 @@ export class TableView {
     rove(this.table, null);
   }
 
+  /** @param {Seat} seat @param {number} index @param {Zone[]} zones */
   mat(seat, index, zones) {
     const head = el(
       "div",
@@ -107,7 +121,7 @@ export class TableView {
     );
   }
 
-  /** Another player in a strip; a click opens the mat. */
+  /** Another player in a strip; a click opens the mat. @param {Seat} seat @param {number} index @param {Zone[]} zones */
   strip(seat, index, zones) {
     const small = zones.filter((zone) => zone.strip).map((zone) => chips(zone));
     const facts = (seat.facts ?? []).map((fact) => el("span", {}, fact));
@@ -152,6 +166,7 @@ export class TableView {
     card.showModal();
   }
 
+  /** @param {Marks} marks */
   mark(marks) {
     this.marks = { ...NONE, ...marks };
     this.table.toggleAttribute("data-picking", this.marks.picked.length > 0);
@@ -208,7 +223,7 @@ export class TableView {
   }
 }
 
-/** Whose a piece, a zone or a seat is: a seat, null for the middle, undefined where it is not there. */
+/** Whose a piece, a zone or a seat is: a seat, null for the middle, undefined where it is not there. @param {Scene} scene @param {string} id */
 function ownerOf(scene, id) {
   if (/^seat-\d+$/.test(id)) return null; // a name alone is told well enough in its strip
   const zone = (scene.zones ?? []).find((one) => one.id === id || (one.pieces ?? []).some((piece) => piece.id === id));
@@ -230,7 +245,7 @@ export function sceneOf(picture, { zones, seats }) {
 /** Lights pieces when another widget of the same page points at them. */
 export function followPointers(view, scope) {
   const listen = (event) => {
-    if (event.detail.scope === scope) view.light(event.detail.ids ?? view.own ?? []);
+    if (event.detail.scope === scope) view.light(event.detail.ids ?? view.own);
   };
   document.addEventListener("mt-point", listen);
   return () => document.removeEventListener("mt-point", listen);

@@ -4,8 +4,11 @@
 import { el } from "../dom.js";
 import { pieceNode } from "./piece.js";
 
+/** @import { Pick, Zone } from "../types.d.ts" */
+
 export const TOP = 3; // how many pieces of a pile are drawn
 
+/** @param {Zone} zone @param {Pick} onPick */
 export function zoneNode(zone, onPick) {
   const pieces = zone.pieces ?? [];
   const whole = onPick && isOneTarget(zone);
@@ -31,25 +34,27 @@ export function zoneNode(zone, onPick) {
     : el("div", { ...attrs, role: "group" }, inside);
 }
 
+/** @param {Zone} zone */
 function drawn(zone) {
   const pieces = zone.pieces ?? [];
   if (isCrowd(zone)) return pieces.slice(0, 1);
   return zone.layout === "pile" ? pieces.slice(-(zone.rank === "minor" ? 1 : TOP)) : pieces;
 }
 
-/** Many tokens that look the same: one of them and their number say it all. */
+/** Many tokens that look the same: one of them and their number say it all. @param {Zone} zone */
 function isCrowd(zone) {
   const pieces = zone.pieces ?? [];
   const looks = new Set(pieces.map((piece) => [piece.icon, piece.face, piece.note, piece.tone].join()));
   return zone.layout === "tokens" && pieces.length > 4 && looks.size === 1;
 }
 
-/** Several pieces that all add the same word are a single target. */
+/** Several pieces that all add the same word are a single target. @param {Zone} zone */
 function isOneTarget(zone) {
   const words = (zone.pieces ?? []).map((piece) => piece.word ?? "");
   return words.length > 1 && words[0] !== "" && words.every((word) => word === words[0]);
 }
 
+/** @param {Zone} zone */
 function boardNames(holder, zone) {
   const name = (text, row, col) => {
     const node = el("span", { class: "mt-coord", "aria-hidden": true }, text);

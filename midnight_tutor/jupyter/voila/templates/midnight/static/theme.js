@@ -15,7 +15,7 @@
   }
 
   function follow() {
-    const sheet = document.getElementById("mt-dark");
+    const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("mt-dark"));
     if (sheet) sheet.media = root.dataset.mtTheme === "dark" ? "all" : "not all";
   }
 

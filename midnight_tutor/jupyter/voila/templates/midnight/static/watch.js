@@ -5,7 +5,7 @@
   const PATIENCE = 20; // seconds until a page without a widget counts as lost
   const isDrawn = () => document.querySelector("#rendered_cells [data-mt]") !== null;
   const isTold = () => document.querySelector('[data-mt="lost"]') !== null;
-  const bar = document.getElementById("lost").content.firstElementChild;
+  const bar = /** @type {HTMLTemplateElement} */ (document.getElementById("lost")).content.firstElementChild;
   let waited = 0;
 
   bar.querySelector("button").addEventListener("click", () => window.location.reload());

@@ -1,0 +1,130 @@
+// What the modules hand each other. Scene and what lies in it: tutor/scene.py, less what is empty there.
+
+export interface Spot {
+  cell: [number, number];
+  icon?: string;
+  face?: string;
+  tone?: string;
+}
+
+export interface Piece {
+  id: string;
+  kind: string;
+  label: string;
+  face?: string;
+  note?: string;
+  icon?: string;
+  tone?: string;
+  word?: string;
+  cell?: [number, number];
+  level?: number;
+  turned?: boolean;
+  dim?: boolean;
+  slot?: string;
+  joins?: string;
+  spots?: Spot[];
+  about?: string;
+}
+
+export interface Zone {
+  id: string;
+  title: string;
+  layout: string;
+  pieces?: Piece[];
+  owner?: number;
+  note?: string;
+  cols?: number;
+  rank?: string;
+  strip?: boolean;
+  wants?: string;
+  col_names?: string[];
+  row_names?: string[];
+}
+
+export interface Seat {
+  name: string;
+  note?: string;
+  tone?: string;
+  icon?: string;
+  active?: boolean;
+  out?: boolean;
+  score?: string;
+  facts?: string[];
+}
+
+export interface Action {
+  word: string;
+  label: string;
+  now?: boolean;
+  again?: boolean;
+  key?: string;
+}
+
+export interface Trail {
+  label: string;
+  stops: string[];
+  notes?: string[];
+  icon?: string;
+}
+
+export interface Scene {
+  caption: string;
+  seats: Seat[];
+  zones?: Zone[];
+  actions?: Action[];
+  trails?: Trail[];
+  shape?: string;
+  phase?: string;
+  round?: string;
+  task?: string;
+}
+
+/** Ids of pieces, zones and seats, by what is to be said about them. */
+export interface Marks {
+  lit?: string[];
+  picked?: string[];
+  next?: string[];
+}
+
+/** What happened or was decided: a step in words. */
+export interface Line {
+  text: string;
+  tone?: string;
+  rule?: string;
+  value?: number;
+  shows?: string[];
+  parts?: Line[];
+  routine?: boolean;
+}
+
+export type Teller = (key: string, facts?: object) => string;
+export type Pick = (id: string) => void;
+
+/** A part of a page, whoever answers. */
+export interface Part {
+  get(section: string): any;
+  on(event: "change" | "says", hear: (value: any) => void): void;
+  off(event: "change" | "says", hear: (value: any) => void): void;
+  send(ask: object): void;
+  refresh(): void;
+}
+
+/** All that a drawing is told. */
+export interface Page {
+  wire: { part(name: string, state?: object): Part; pulse?: any };
+  texts: Record<string, Record<string, string>>;
+  first: any;
+  link: string;
+  scope: string;
+  door: string;
+}
+
+declare global {
+  // One of each on a page, whichever widget is there first.
+  var mtKeys: (event: any) => void;
+  var mtHeart: object;
+  var mtLoaded: Map<string, Promise<any>>;
+  interface Window {
+    jupyterapp?: { widgetManager?: any };
+  }
+}
