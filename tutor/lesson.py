@@ -228,7 +228,9 @@ class _Teller:
 
     def _frame(self, text: str, **more: Any) -> Frame:
         if self.drawn is not self.state:  # many sentences are about one and the same table
-            self.drawn, self.scene = self.state, self.game.scene(self.state, self.lesson.seat)
+            scene = self.game.scene(self.state, self.lesson.seat)
+            seats = tuple(replace(seat, score="") for seat in scene.seats)  # it may be asked for
+            self.drawn, self.scene = self.state, replace(scene, seats=seats)
         return Frame(self.scene, text, state=self.state, whole=self.whole, **more)
 
     def _move(self, item: Do | Try) -> Iterator[Frame]:

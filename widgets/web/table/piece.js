@@ -58,19 +58,29 @@ function placed(node, piece) {
 
 /** A small picture of a zone: what lies there as chips, or a board of tiny squares. @param {Zone} zone */
 export function chips(zone, most = 8) {
-  const pieces = zone.pieces ?? [];
   if (zone.layout === "board") return miniBoard(zone);
-  const some = pieces
+  const groups = alike(zone.pieces ?? []);
+  const some = groups
     .slice(0, most)
-    .map((piece) =>
-      el(
-        "span",
-        { class: "mt-chip", "data-tone": piece.tone, "data-dim": piece.dim || null },
-        piece.face && piece.face.length < 4 ? piece.face : piece.icon || piece.face?.slice(0, 2) || "",
-      ),
+    .map(([piece, count]) =>
+      el("span", { class: "mt-chip", "data-tone": piece.tone, "data-dim": piece.dim || null }, chipText(piece), count > 1 && `×${count}`),
     );
-  const more = pieces.length - some.length;
+  const more = groups.slice(most).reduce((sum, [, count]) => sum + count, 0);
   return el("span", { class: "mt-chips", "aria-hidden": true }, some, more > 0 && el("span", { class: "mt-more" }, `+${more}`));
+}
+
+/** @param {Piece} piece */
+const chipText = ({ face, icon }) => (face && face.length < 4 ? face : icon || face?.slice(0, 2) || "");
+
+/** Pieces that only a symbol shows, those that look the same together, each with their number. @param {Piece[]} pieces */
+function alike(pieces) {
+  /** @type {Map<string, [Piece, number]>} */
+  const groups = new Map();
+  for (const piece of pieces) {
+    const key = chipText(piece) === piece.icon ? [piece.icon, piece.tone, piece.dim].join() : piece.id;
+    groups.set(key, [piece, (groups.get(key)?.[1] ?? 0) + 1]);
+  }
+  return [...groups.values()];
 }
 
 /** @param {Zone} zone */

@@ -144,7 +144,7 @@ export class TableView {
         seat.active && el("span", { class: "mt-tag" }, this.t("to-move")),
       ),
       el("span", { class: "mt-stat" }, seat.score && el("b", {}, seat.score), facts),
-      small,
+      small.length > 0 && el("span", { class: "mt-smalls" }, small),
     );
   }
 
@@ -178,8 +178,9 @@ export class TableView {
     const { piece, zone, seat, pick } = node.dataset;
     const { lit, picked, next } = this.marks;
     const id = pick ?? piece;
+    const within = Boolean(node.parentElement?.closest("[data-pick]")); // the whole zone is the target
     node.toggleAttribute("data-lit", lit.includes(piece ?? zone ?? seat));
-    node.toggleAttribute("data-next", next.includes(id) || this.hidesNext(seat));
+    node.toggleAttribute("data-next", (next.includes(id) && !within) || this.hidesNext(seat));
     node.toggleAttribute(
       "data-off",
       node.tagName === "BUTTON" && Boolean(id) && picked.length > 0 && !next.includes(id) && !picked.includes(id),

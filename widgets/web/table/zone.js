@@ -4,7 +4,7 @@
 import { el } from "../dom.js";
 import { pieceNode } from "./piece.js";
 
-/** @import { Pick, Zone } from "../types.d.ts" */
+/** @import { Pick, Piece, Zone } from "../types.d.ts" */
 
 export const TOP = 3; // how many pieces of a pile are drawn
 
@@ -12,15 +12,17 @@ export const TOP = 3; // how many pieces of a pile are drawn
 export function zoneNode(zone, onPick) {
   const pieces = zone.pieces ?? [];
   const whole = onPick && isOneTarget(zone);
-  const holder = el(
-    "div",
-    { class: `mt-pieces mt-layout-${zone.layout}` },
-    drawn(zone).map((piece) => pieceNode(piece, onPick && piece.word && !whole ? onPick : null)),
-  );
+  const nodes = drawn(zone).map((piece, at, all) => {
+    const node = pieceNode(piece, onPick && piece.word && !whole ? onPick : null);
+    node.classList.toggle("mt-twin", at > 0 && looks(piece) === looks(all[at - 1]));
+    return node;
+  });
+  const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, nodes);
   if (zone.layout === "board") boardNames(holder, zone);
   if (isCrowd(zone)) holder.append(el("b", { class: "mt-times", "aria-hidden": true }, `×${pieces.length}`));
   if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
-  const label = [zone.title, zone.note].filter(Boolean).join(" · ");
+  const inWords = whole ? [...new Set(pieces.map((piece) => piece.label))] : []; // nothing inside a button is read
+  const label = [zone.title, zone.note, ...inWords].filter(Boolean).join(" · ");
   const attrs = {
     class: `mt-zone${zone.rank ? ` mt-${zone.rank}` : ""}`,
     "aria-label": label,
@@ -41,11 +43,13 @@ function drawn(zone) {
   return zone.layout === "pile" ? pieces.slice(-(zone.rank === "minor" ? 1 : TOP)) : pieces;
 }
 
+/** @param {Piece} piece */
+const looks = ({ icon, face, note, tone }) => [icon, face, note, tone].join();
+
 /** Many tokens that look the same: one of them and their number say it all. @param {Zone} zone */
 function isCrowd(zone) {
   const pieces = zone.pieces ?? [];
-  const looks = new Set(pieces.map((piece) => [piece.icon, piece.face, piece.note, piece.tone].join()));
-  return zone.layout === "tokens" && pieces.length > 4 && looks.size === 1;
+  return zone.layout === "tokens" && pieces.length > 4 && new Set(pieces.map(looks)).size === 1;
 }
 
 /** Several pieces that all add the same word are a single target. @param {Zone} zone */
