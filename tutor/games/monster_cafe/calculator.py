@@ -1,12 +1,13 @@
 """The score sheet: what lies in front of a player at a real table, scored line by line."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ...calculator import Field
 from ...explain import Step, at_most
 from ...game import Game
 from ...scene import Say, Scene, Seat
-from .model import Card, Cards, Kind, Meal, Plate, Plates
+from .model import Card, Cards, Kind, Meal, Plate, Plates, State
 from .rules.laws import collection_fits
 from .rules.scoring import collection
 from .rules.setup import COPIES, PLATES, ROUNDS
@@ -39,6 +40,14 @@ def work(game: Game, values: Mapping[str, int]) -> tuple[Scene, list[Step]]:
     ]
     wrong = [step for step in checks if not step.value]
     return scene, wrong or [collection(who, plates, monsters)]
+
+
+def taken(state: State, seat: int) -> dict[str, int]:
+    """How many plates and monsters of each kind lie in front of a player."""
+    plates = Counter(plate.meal for plate in state.plates[seat])
+    monsters = Counter(card.kind for card in state.monsters[seat])
+    values = {f"plate-{meal}": plates[meal] for meal in Meal}
+    return values | {f"monster-{kind}": monsters[kind] for kind in MONSTERS}
 
 
 def _plates(values: Mapping[str, int]) -> Plates:

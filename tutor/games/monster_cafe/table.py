@@ -1,8 +1,9 @@
 """How Monster Café looks: its scene, and the move that clicked words make."""
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
-from .model import Card, Cards, Kind, Plate, Plates, State, Table, card_ids, plate_ids
+from .model import DIET, Card, Cards, Kind, Plate, Plates, State, Table, card_ids, plate_ids
 from .rules.anything import to_link
+from .rules.scoring import score
 from .rules.setup import ROUNDS, SEATS
 from .rules.sorbet import losable
 from .rules.turn import options
@@ -33,19 +34,32 @@ ICONS = {
 }
 SEAT_TONES = ("blue", "orange", "green", "pink")
 SEAT_ICONS = ("🍴", "🥄", "🔪", "🥢")
+ONE = "move"  # a click says a whole move, so the next one takes its place
 
 
 def scene(state: State, say: Say) -> Scene:
-    """The decks, the drawn card and the tables in the middle; everyone's collection around them."""
-    seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
-    zones = [*_pile(state, say), *(_table(say, table) for table in state.tables)]
-    zones += _rest(state, say)
+    """The drawn card and the decks, the tables in the middle, everyone's collection around them."""
+    points = [tree.value for tree in score(state)]
+    seats = tuple(_seat(state, say, seat, points[seat]) for seat in range(len(state.players)))
+    zones = [
+        *_pile(state, say),
+        *_rest(state, say),
+        *(_table(say, table) for table in state.tables),
+    ]
     for seat in range(len(state.players)):
         mine = seat == state.turn
         links = mine and to_link(state, seat) > 0
         zones += collection(say, state.plates[seat], state.monsters[seat], seat, mine, links)
-    actions = (Action("draw", say("draw"), now=True),) if state.tables else ()
-    return Scene(_caption(state, say), seats, tuple(zones), actions)
+    return Scene(
+        _caption(state, say),
+        seats,
+        tuple(zones),
+        (Action("draw", say("draw"), now=True),) if state.tables else (),
+        shape="tables",
+        phase=str(len(state.tables)),  # whenever one is gone, the others have more room
+        round=say("round", round=state.round, rounds=ROUNDS),
+        task=_task(state, say),
+    )
 
 
 def _caption(state: State, say: Say) -> str:
@@ -63,48 +77,74 @@ def _caption(state: State, say: Say) -> str:
     return say("caption", out=state.cleared[state.turn], **now, **options(state))
 
 
-def _seat(state: State, say: Say, seat: int) -> Seat:
-    """A player with the size of their collection; what it is worth is for the score to tell."""
+def _task(state: State, say: Say) -> str:
+    """What is asked of whoever is to move."""
+    if state.turn is None:
+        return ""
+    if not state.tables:
+        return say("task-link")
+    if state.drawn:
+        room = sum(len(table.guests) < SEATS for table in state.tables)
+        return say("task-drawn", kind=state.drawn.kind, room=room)
+    return say("task", **options(state))
+
+
+def _seat(state: State, say: Say, seat: int, points: int) -> Seat:
+    """A player with what their collection is worth so far."""
     plates, monsters = len(state.plates[seat]), len(state.monsters[seat])
-    note = say("seat-note", plates=plates, monsters=monsters)
     out = state.cleared[seat] and bool(state.tables)
-    active = seat == state.turn
-    return Seat(state.players[seat], note, SEAT_TONES[seat], SEAT_ICONS[seat], active, out)
+    return Seat(
+        state.players[seat],
+        say("seat-note", plates=plates, monsters=monsters),
+        SEAT_TONES[seat],
+        SEAT_ICONS[seat],
+        active=seat == state.turn,
+        out=out,
+        score=say("points", value=points),
+        facts=(say("out"),) if out else (),
+    )
 
 
 def _pile(state: State, say: Say) -> list[Zone]:
-    """The pile to draw from, and what was drawn."""
-    back = Piece("pile-top", "back", say("pile-back"), icon="🐾", tone="violet", word="draw")
+    """What was drawn, and the pile to draw from."""
+    back = Piece(
+        "pile-top", "back", say("pile-back"), icon="🐾", tone="violet", word="draw", slot=ONE
+    )
     drawn = (_card(say, state.drawn),) if state.drawn else ()
     return [
-        Zone("pile", say("pile"), "pile", (back,) * bool(state.pile), note=str(len(state.pile))),
         Zone("drawn", say("drawn"), "row", drawn),
+        Zone("pile", say("pile"), "pile", (back,) * bool(state.pile), note=str(len(state.pile))),
     ]
 
 
 def _rest(state: State, say: Say) -> list[Zone]:
-    """The tables still to come, and the discard."""
+    """The tables still to come, and the discard: of little weight after the set-up."""
     back = Piece("deck-top", "back", say("deck-back"), icon="🍽️", tone="orange")
     gone = [*(_card(say, card) for card in state.discard), *(_plate(say, p) for p in state.lost)]
+    rank = "minor" if state.tables or any(state.plates) else ""
+    gone_size = str(len(gone)) if gone else ""
+    decks, size = (back,) * bool(state.deck), str(len(state.deck))
     return [
-        Zone("deck", say("deck"), "pile", (back,) * bool(state.deck), note=str(len(state.deck))),
-        Zone("discard", say("discard"), "pile", tuple(gone), note=str(len(gone)) if gone else ""),
+        Zone("deck", say("deck"), "pile", decks, note=size, rank=rank),
+        Zone("discard", say("discard"), "pile", tuple(gone), note=gone_size, rank=rank),
     ]
 
 
 def _table(say: Say, table: Table) -> Zone:
     """The plate, the guests and the free seats of a table."""
     word, size = table.name, len(table.guests)
-    free = tuple(
-        Piece(
-            f"chair-{table.number}-{at}", "cell", say("free-seat", table=word), icon="🪑", word=word
-        )
-        for at in range(size + 1, SEATS + 1)
-    )
+    chairs = tuple(_chair(say, table, at) for at in range(size + 1, SEATS + 1))
     guests = tuple(_card(say, card, word) for card in table.guests)
     title = say("table", table=word, meal=table.plate.meal)
-    pieces = (_plate(say, table.plate, word), *guests, *free)
-    return Zone(f"table-{table.number}", title, "row", pieces, note=say("seated", size=size))
+    pieces = (_plate(say, table.plate, word), *guests, *chairs)
+    note = say("seated", size=size)
+    return Zone(f"table-{table.number}", title, "row", pieces, note=note, rank="focus")
+
+
+def _chair(say: Say, table: Table, at: int) -> Piece:
+    label = say("free-seat", table=table.name)
+    id = f"chair-{table.number}-{at}"
+    return Piece(id, "cell", label, icon="🪑", word=table.name, slot=ONE)
 
 
 def collection(
@@ -116,28 +156,40 @@ def collection(
     own = tuple(_card(say, card, card.kind if mine else "") for card in cards)
     served = tuple(_plate(say, plate, f"link {plate.meal}" if links else "") for plate in plates)
     return [
-        Zone(f"plates-{seat}", say("plates"), "row", served, seat),
-        Zone(f"monsters-{seat}", say("monsters"), "row", own, seat),
+        Zone(f"plates-{seat}", say("plates"), "row", served, seat, strip=True),
+        Zone(f"monsters-{seat}", say("monsters"), "row", own, seat, strip=True),
     ]
 
 
 def _card(say: Say, card: Card, word: str = "") -> Piece:
+    """A monster, or the sorbet; looked at closer it says what it eats."""
     (id,), kind = card_ids([card]), card.kind
-    face, label = say("short", kind=kind), say("card", kind=kind)
-    return Piece(id, "tile", label, face, icon=ICONS[kind], tone=TONES[kind], word=word)
-
-
-def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
-    (id,), kind = plate_ids([plate]), Kind(plate.meal)
-    label = say("plate", meal=plate.meal)
     return Piece(
         id,
         "tile",
-        label,
+        say("card", kind=kind),
+        say("short", kind=kind),
+        icon=ICONS[kind],
+        tone=TONES[kind],
+        word=word,
+        slot=ONE if word else "",
+        about=say("about", kind=kind, meal=DIET.get(kind)),
+    )
+
+
+def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
+    """A table card; looked at closer it says whom it feeds."""
+    (id,), kind = plate_ids([plate]), Kind(plate.meal)
+    return Piece(
+        id,
+        "tile",
+        say("plate", meal=plate.meal),
         say("short", kind=kind),
         icon="🍽️" + ICONS[kind],
         tone=TONES[kind],
         word=word,
+        slot=ONE if word else "",
+        about=say("about-plate", kind=kind),
     )
 
 
