@@ -137,8 +137,14 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
     there = {"preview": hasattr(game.table, "preview"), "sequel": hasattr(game.rules, "sequel")}
-    assert {part for part, has in there.items() if has} == set(game.parts) - {"calculator"}
+    assert {part for part, has in there.items() if has} == set(game.parts) - {"calculator", "taken"}
     assert bool(game.fields) == ("calculator" in game.parts)
+
+
+def test_what_a_calculator_takes_from_a_table_can_be_entered(game: Game) -> None:
+    for turn in some_turns(game) if game.can_take else ():
+        _, story = game.calculate(game.taken(turn.after, 0))
+        assert story.lines
 
 
 def test_the_score_of_a_fresh_game_can_be_told(game: Game) -> None:
