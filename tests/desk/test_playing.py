@@ -207,6 +207,14 @@ def test_what_does_not_go_on_does_not_glow(table: Play) -> None:
     assert piece(table, "8") not in table.view()["draft"]["next"]
 
 
+def test_after_a_refusal_what_would_do_in_its_place_glows() -> None:
+    table = Play(tutor.load("monster-cafe"), players=3, seed=1)
+    view = send(table, "pick", id=piece(table, "T1"))
+    assert view["draft"]["legal"] is False
+    view = send(table, "pick", id=view["draft"]["next"][0])
+    assert (view["draft"]["text"], len(view["draft"]["picks"])) == ("draw", 1)
+
+
 def test_an_unfinished_move_is_no_error_while_something_goes_on() -> None:
     table = Play(tutor.load("midnight-mail"), players=2, seed=1)
     view = send(table, "pick", id=table.view()["draft"]["next"][0])

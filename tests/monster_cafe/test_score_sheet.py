@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tutor
+from tests.playing import playthrough
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal
 
@@ -29,6 +30,20 @@ def test_mike_scores_4_on_the_sheet_too(game: Game) -> None:
 def test_nothing_entered_is_nothing_scored(game: Game) -> None:
     _, story = game.calculate({})
     assert story[0].value == 0
+
+
+def test_the_sheet_takes_what_lies_in_front_of_a_player(game: Game) -> None:
+    for turn in playthrough(game, 4, 4):
+        for seat, tree in enumerate(game.score(turn.after)):
+            _, story = game.calculate(game.taken(turn.after, seat))
+            assert story[0].value == tree.value
+
+
+def test_the_first_line_of_the_sheet_is_its_answer(game: Game) -> None:
+    _, story = game.calculate(MIKE)
+    who = game.rulebook.table.say("sheet-who")
+    assert story.lines[0].text.startswith(who)
+    assert str(story[0].value) in story.lines[0].text
 
 
 def test_the_sheet_asks_for_every_meal_and_every_monster(game: Game) -> None:

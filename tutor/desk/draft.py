@@ -39,6 +39,7 @@ class Composer:
         self.legal = [(move, Counter(move.notation().split())) for move in legal]
         pieces = {piece.id: piece.word for piece in scene.pieces() if piece.word}
         self.words = pieces | {ACTION + action.word: action.word for action in scene.actions}
+        self.slots = {piece.id: piece.slot for piece in scene.pieces() if piece.slot}
 
     def written(self, text: str, typed: bool = False) -> Draft:
         """A draft for a move in words, with its pieces picked where that says the same."""
@@ -70,18 +71,22 @@ class Composer:
             return (*picks, id)
         if id in picks:
             return tuple(pick for pick in picks if pick != id)
-        slots = self._slots()
-        same = {pick for pick in picks if id in slots and slots.get(pick) == slots[id]}
+        slot = self.slots.get(id)
+        same = {pick for pick in picks if slot and self.slots.get(pick) == slot}
         return (*(pick for pick in picks if pick not in same), id)
 
     def next(self, draft: Draft) -> list[str]:
-        """What can be clicked next on the way to a legal move; beside typed words nothing."""
+        """What can be clicked next on the way to a legal move; beside typed words nothing.
+
+        After a refusal that may also be another piece of the same slot.
+        """
         if draft.text and not draft.picks:
             return []
-        slots = self._slots()
+        slots = self.slots if draft.verdict is None or draft.legal else {}
         taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks)
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
-        return [id for id in free if self._going_on(self._text((*draft.picks, id)), least=1)]
+        texts = ((id, self._text(self.toggled(draft.picks, id))) for id in free)
+        return [id for id, text in texts if self._going_on(text, least=1)]
 
     def wanted(self, draft: Draft, glowing: Sequence[str]) -> str:
         """What to do now, in words: about the first zone that has something to click."""
@@ -139,9 +144,6 @@ class Composer:
             picks += [pick] if pick else []
             rest = rest[len(self.words[pick].split()) if pick else 1 :]
         return picks
-
-    def _slots(self) -> dict[str, str]:
-        return {piece.id: piece.slot for piece in self.scene.pieces() if piece.slot}
 
     def _going_on(self, text: str, least: int = 2) -> list[Move]:
         """The first few legal moves that say all that the text says."""

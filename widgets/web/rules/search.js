@@ -27,6 +27,7 @@ const IDLE = new Set([
   "or",
   "the",
   "then",
+  "there",
   "to",
   "we",
   "what",
