@@ -1,14 +1,15 @@
-"""`python -m bench [rules] [chains] [pages] [learners]`: prints the ratios, each beside its bar."""
+"""`python -m bench [rules] [chains] [pages] [learners] [hostile]`: prints the ratios, each beside its bar."""
 
 import argparse
 
-from . import chains, learners, pages, rules
+from . import chains, hostile, learners, pages, rules
 
 PARTS = {
     "rules": rules.run,
     "chains": chains.run,
     "pages": pages.run,
     "learners": learners.run,
+    "hostile": hostile.run,
 }
 
 

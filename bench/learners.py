@@ -84,6 +84,7 @@ def _open(server: Server, stack: ExitStack, heard: Heard) -> Visitor | None:
     begin = clock.perf_counter()
     try:
         visitor = stack.enter_context(visiting(server, PAGE))
+        visitor.view("play")
     except (OSError, RuntimeError):
         heard.failed.append("open")
         return None
@@ -115,7 +116,7 @@ def _ask(visitor: Visitor, message: dict[str, str]) -> float | None:
         return None
 
 
-def _part(taken: list[float], percent: int) -> float:
+def part(taken: list[float], percent: int) -> float:
     """The time that so many percent keep; one alone is all of them."""
     if len(taken) < 2:
         return taken[0] if taken else float("nan")
@@ -127,6 +128,6 @@ def _rows(one: Heard, room: Heard) -> None:
     waits = (("page open", "opened"), ("message to answer", "answered"))
     for name, which in waits:
         for percent in (50, 95):
-            many, alone = (_part(getattr(heard, which), percent) for heard in (room, one))
+            many, alone = (part(getattr(heard, which), percent) for heard in (room, one))
             show(f"{name}, p{percent}", time(many), time(alone), many / alone)
     show("failures", room.failures, one.failures)

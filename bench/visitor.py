@@ -93,17 +93,23 @@ class Visitor:
 
     @property
     def table(self) -> str:
-        """The comm of the table to play at."""
-        return next(comm for comm, state in self.widgets.items() if {"draft", "turn"} <= set(state))
+        """The comm of the page's app, which the table to play at is a part of."""
+        return next(comm for comm, state in self.widgets.items() if state.get("draws") == "app")
 
     def tell(self, comm: str, content: Any) -> str:
         """Send a widget one of its own messages; gives the id."""
         return send(self.socket, "comm_msg", comm_id=comm, data=custom(content))
 
+    def view(self, part: str) -> Message:
+        """Everything that a part of the page shows; what changes in it is told from then on."""
+        id = self.tell(self.table, {"to": part})
+        said = [each for each in self.until_idle(id) if each["msg_type"] == "comm_msg"]
+        return next(dict(each["content"]["data"]["content"]["state"]) for each in said)
+
     def play(self, **content: Any) -> float | None:
         """Seconds until the table shows what a message changed; None when it shows nothing."""
         begin, answered = perf_counter(), None
-        id = self.tell(self.table, content)
+        id = self.tell(self.table, {"to": "play", "ask": content})
         for message in self.until_idle(id):
             mine = message["parent_header"].get("msg_id") == id
             if mine and message["msg_type"] == "comm_msg" and answered is None:

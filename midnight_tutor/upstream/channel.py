@@ -1,6 +1,8 @@
 """The websocket between a page and its kernel: quick, and trusting neither end."""
 
+import asyncio
 import json
+import time
 from itertools import pairwise
 from struct import unpack_from
 from typing import Any
@@ -8,12 +10,37 @@ from typing import Any
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado.iostream import StreamBufferFullError
+from tornado.web import HTTPError
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 V1 = "v1.kernel.websocket.jupyter.org"
 PARTS = 100  # of a message: six where it begins and ends, and its buffers
 UNSENT = 32_000_000  # bytes that may wait for a page: a chart's script is five million
 OPENED = "jupyter.widget.control"  # the one channel that a page opens: it asks for all widgets
+BYTES, MESSAGES = 200_000, 300  # a second that a page may send, in the long run
+AHEAD = 2.0  # seconds' worth of them that may come at once
+SOCKETS = 5  # of one kernel: a page has one, and another when it joins again
 PRIVATE = ("stream", "error")  # what a kernel prints is for the server's log
+
+
+class Socket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """A page's end of the line: what comes too fast is read later, so that the server has time."""
+
+    due = 0.0  # when everything that came may have come
+
+    async def get(self, kernel_id: str) -> None:
+        """Join a kernel, unless many have."""
+        if self.kernel_manager._kernel_connections.get(kernel_id, 0) >= SOCKETS:
+            raise HTTPError(429)
+        await super().get(kernel_id)
+
+    async def on_message(self, ws_message: str | bytes) -> None:
+        """Pass a message on; the next one is read when this one's time is over."""
+        super().on_message(ws_message)
+        now = time.monotonic()
+        self.due = max(self.due, now) + len(ws_message) / BYTES + 1 / MESSAGES
+        if self.due - now > AHEAD:
+            await asyncio.sleep(self.due - now - AHEAD)
 
 
 class Connection(ZMQChannelsWebsocketConnection):

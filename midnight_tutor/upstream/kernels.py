@@ -1,6 +1,7 @@
 """The kernels of a room with so many places: who has one, for how long, and how big it may grow."""
 
 import asyncio
+import os
 import time
 from collections import deque
 from collections.abc import Iterator
@@ -81,6 +82,8 @@ class Kernels(AsyncMappingKernelManager):
         self.visits: list[Visit] = []
         self.work: dict[str, tuple[Any, float]] = {}
         self.endings: set[asyncio.Task[None]] = set()
+        self.pace = asyncio.Semaphore(os.cpu_count() or 1)  # pages made at once: it is all work
+        self.warming = asyncio.Semaphore(1)
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         self._looking = PeriodicCallback(self.look, self.look_every * 1000)
 
@@ -205,9 +208,8 @@ class Kernels(AsyncMappingKernelManager):
 
 
 def limit(pid: int, memory: int) -> None:
-    """Hold a kernel to its memory, and let the server go first; where the system can do that."""
-    with suppress(psutil.Error, OSError, AttributeError, ImportError):
-        psutil.Process(pid).nice(5)
+    """Hold a kernel to its memory, where the system can do that."""
+    with suppress(OSError, AttributeError, ImportError):
         import resource
 
         resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
@@ -232,6 +234,13 @@ class Warm:
         content["renderer"].stop_generator = True
         self.hand_out(content["kernel_id"])
         return content["task"], content["renderer"].rendered_cache, content["kernel_id"]
+
+    async def _initialize(self: Any, *args: Any, **kwargs: Any) -> Any:
+        """Start a kernel and let it work, one after the other: visitors go first."""
+        async with self.warming:
+            content = await super()._initialize(*args, **kwargs)  # type: ignore[misc]
+            await asyncio.wait([content["task"]])
+            return content
 
     async def _usable(self: Any, task: Any) -> Any:
         """What a warm start came to, if it can be shown."""

@@ -37,7 +37,8 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         self.visit = visit = await kernels.admit(self.current_user.username, path or "")
         VISIT.set(visit)
         try:
-            await self._show(path)
+            async with kernels.pace:
+                await self._show(path)
         except BaseException:
             visit.gone = True
             raise

@@ -12,8 +12,10 @@ from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from .channel import Socket
 from .pages import HOME, Home, Page, Stranger, TemplateFile
 
 HEADERS = 20  # seconds that a request may take to say what it wants
@@ -94,6 +96,7 @@ def handlers(app: Voila) -> list[tuple[Any, ...]]:
     swap: dict[Any, Any] = {
         TornadoVoilaHandler: Page,
         TemplateStaticFileHandler: TemplateFile,
+        VoilaKernelWebsocketHandler: Socket,
     }
     if Path(app.root_dir, HOME).exists():
         swap[TornadoVoilaTreeHandler] = Home

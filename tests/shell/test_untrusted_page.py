@@ -9,8 +9,7 @@ import pytest
 
 from bench.serving import Server
 from bench.visitor import Message, Visitor, custom, send, visiting
-from tutor.desk import controller, messages, sheet
-from widgets import rules, score
+from tutor.desk import book, desk, learn, messages, play, sheet
 
 pytestmark = pytest.mark.slow
 
@@ -75,6 +74,9 @@ ENVELOPES: list[Any] = [
     {"method": "custom"},
 ]
 
+FORMS = play.FORMS | book.FORMS | learn.FORMS | sheet.FORMS | desk.FORMS
+PARTS = ["page", "learn", "play", "score", "rules", "calculator", "none such", 7, None]
+
 Attack = Iterator[tuple[str, Any]]  # the comm of a widget, and the data sent to it
 
 
@@ -91,9 +93,8 @@ def traits(visitor: Visitor, rng: Random) -> Attack:
 
 def broken(rng: Random) -> Any:
     """A message like those of the page, with something wrong in it."""
-    forms = controller.FORMS | rules.FORMS | score.FORMS | sheet.FORMS
-    kind = rng.choice(sorted(forms))
-    message: Message = {"type": kind} | {name: rng.choice(NONSENSE) for name in forms[kind]}
+    kind = rng.choice(sorted(FORMS))
+    message: Message = {"type": kind} | {name: rng.choice(NONSENSE) for name in FORMS[kind]}
     match rng.randrange(5):
         case 0:
             message["type"] = rng.choice([*NONSENSE, "_play", "handle", kind.upper()])
@@ -108,32 +109,39 @@ def broken(rng: Random) -> Any:
 
 def is_malformed(message: Any) -> bool:
     try:
-        messages.read(message, controller.FORMS)
+        messages.read(message, FORMS)
     except messages.Unclear:
         return True
     return False
 
 
-def malformed(comms: list[str], rng: Random) -> Attack:
+def malformed(rng: Random) -> Iterator[Any]:
     sent = 0
     while sent < CUSTOM:
         if is_malformed(message := broken(rng)):
             sent += 1
-            yield rng.choice(comms), custom(message)
+            yield message
 
 
 def to_the_table(visitor: Visitor, rng: Random) -> Attack:
-    return malformed([visitor.table], rng)
+    for message in malformed(rng):
+        yield visitor.table, custom({"to": "play", "ask": message})
+
+
+def to_any_part(visitor: Visitor, rng: Random) -> Attack:
+    for message in malformed(rng):
+        yield visitor.table, custom({"to": rng.choice(PARTS), "ask": message})
 
 
 def to_any_widget(visitor: Visitor, rng: Random) -> Attack:
-    return malformed(list(visitor.widgets), rng)
+    for message in malformed(rng):
+        yield rng.choice(list(visitor.widgets)), custom(message)
 
 
 def impossible_wishes(visitor: Visitor, rng: Random) -> Attack:
     for _ in range(5):
         for wish in rng.sample(WISHES, len(WISHES)):
-            yield visitor.table, custom(wish)
+            yield visitor.table, custom({"to": "play", "ask": wish})
 
 
 def broken_envelopes(visitor: Visitor, rng: Random) -> Attack:
@@ -145,6 +153,7 @@ def broken_envelopes(visitor: Visitor, rng: Random) -> Attack:
 ATTACKS: list[Callable[[Visitor, Random], Attack]] = [
     traits,
     to_the_table,
+    to_any_part,
     to_any_widget,
     impossible_wishes,
     broken_envelopes,
@@ -165,7 +174,7 @@ class Siege:
 def standing(visitor: Visitor) -> dict[str, Message]:
     """Every widget of the page, once an honest message has cleared away what was being composed."""
     visitor.play(type="clear")
-    return {comm: visitor.state(comm) for comm in visitor.widgets}
+    return {comm: visitor.state(comm) for comm in visitor.widgets} | {"play": visitor.view("play")}
 
 
 def attacked(visitor: Visitor, attack: Attack) -> Siege:
@@ -193,7 +202,7 @@ def sieges(voila_server: Server) -> Iterator[dict[str, Siege]]:
     with visiting(voila_server, "monster-crunch") as visitor:
         for kind in ("hint", "play", "hint", "play"):
             visitor.play(type=kind)
-        assert visitor.state(visitor.table)["status"]["n"] == 2
+        assert visitor.view("play")["status"]["n"] == 2
         yield {
             attack.__name__: attacked(visitor, attack(visitor, Random(SEED))) for attack in ATTACKS
         }
