@@ -1,4 +1,4 @@
-"""What the command line says, from texts.toml."""
+"""What the command line and the served pages say, from texts.toml."""
 
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,12 @@ PATH = Path(__file__).with_name("texts.toml")
 def texts() -> Phrases:
     """Every sentence of the command line by key."""
     return Phrases(read_toml(PATH)["texts"], messages().words, {})
+
+
+@cache
+def pages() -> Phrases:
+    """Every sentence of the page templates by key."""
+    return Phrases(read_toml(PATH)["pages"], messages().words, {})
 
 
 @cache

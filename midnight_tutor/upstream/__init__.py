@@ -7,6 +7,7 @@ no longer needed, or no longer fits.
 
 from typing import Any
 
+import jinja2.defaults
 import voila.app
 import voila.handler
 from voila.app import Voila
@@ -15,7 +16,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from . import server
 from .channel import Connection
 from .kernels import Kernels, Warm
-from .pages import Identity, Renderer
+from .pages import Identity, Renderer, say
 
 __all__ = ["Connection", "Identity", "Kernels"]
 
@@ -32,3 +33,5 @@ voila.app.voila_kernel_manager_factory = _factory
 voila.handler.NotebookRenderer = Renderer
 Voila.init_settings, Voila.init_handlers, Voila._url = server.settings, server.handlers, server.url
 VoilaShutdownKernelHandler.check_xsrf_cookie = server.no_token
+# Voilà makes one environment for its pages, nbconvert one for each notebook; neither can be told more.
+jinja2.defaults.DEFAULT_NAMESPACE["say"] = say

@@ -9,6 +9,7 @@ from typing import Any
 from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.utils import url_path_join
+from markupsafe import Markup, escape
 from tornado.web import HTTPError, RequestHandler, authenticated
 from traitlets import Bool, Float, Integer
 from voila.handler import BaseVoilaHandler
@@ -16,6 +17,7 @@ from voila.notebook_renderer import NotebookRenderer
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from ..texts import pages
 from .kernels import FULL, VISIT, Visit
 
 HOME = "index.ipynb"
@@ -76,6 +78,11 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         if status_code == FULL:
             self.set_header("Retry-After", "60")
         super().write_error(status_code, **kwargs)
+
+
+def say(key: str, **facts: Any) -> Markup:
+    """A sentence of a template, as text: `say` in every one of them."""
+    return escape(pages().say(key, **facts))
 
 
 class Renderer(NotebookRenderer):  # type: ignore[misc]

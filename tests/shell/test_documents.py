@@ -15,6 +15,8 @@ from midnight_tutor import texts
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 PAGES = {"index", *tutor.games()}
 ESSAYS = sorted({path.stem for path in (ROOT / "notebooks").glob("*.ipynb")} - PAGES)
+LOOKS = ROOT / "midnight_tutor/jupyter/voila/templates/midnight"
+TEMPLATES = sorted([*LOOKS.glob("*.html"), *LOOKS.glob("*.j2")])
 SOURCES = [*(ROOT / "midnight_tutor").glob("*.py")]
 
 
@@ -97,6 +99,17 @@ def test_every_sentence_of_the_command_is_used_and_there() -> None:
     asked = set(re.findall(r'(?:say|UsageError)\(\s*["\']([\w-]+)["\']', code))
     assert asked <= set(texts.texts())
     assert set(texts.texts()) - asked <= {"lesson", "judge", "play"}  # asked for by variable
+
+
+def test_every_sentence_of_the_templates_is_used_and_there() -> None:
+    code = "".join(path.read_text() for path in TEMPLATES)
+    assert set(re.findall(r'say\("([\w-]+)"', code)) == set(texts.pages())
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+def test_a_template_has_no_words_of_its_own(path: Path) -> None:
+    bare = re.sub(r"{#.*?#}|{%.*?%}|{{.*?}}|<script>.*?</script>", "", path.read_text())
+    assert re.findall(r">([^<>]*\w[^<>]*)<", bare) == []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
