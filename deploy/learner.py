@@ -57,16 +57,26 @@ def limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
-def main() -> None:
-    """Serve until the hub says stop."""
-    limit_memory()
+def learner() -> Any:
+    """The server, ready to start."""
     serve.use_our_template()
     from voila.app import Voila
 
     app = Voila(config=configuration())
     app.initialize([str(serve.kit() / "notebooks")])
+    if (
+        app.identity_provider_class is not Identity
+        or app.authorizer_class is not JupyterHubAuthorizer
+    ):
+        raise SystemExit("not behind the hub")  # a file of settings may say otherwise
     app.tornado_settings["headers"]["X-JupyterHub-Version"] = __version__
-    app.start()
+    return app
+
+
+def main() -> None:
+    """Serve until the hub says stop."""
+    limit_memory()
+    learner().start()
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ def _factory(base: Any, preheat: bool, *args: Any, **kwargs: Any) -> Any:
 
 voila.app.voila_kernel_manager_factory = _factory
 voila.handler.NotebookRenderer = Renderer
+Voila.class_traits()["identity_provider_class"].default_value = Identity  # a hub sets its own
 Voila.init_settings, Voila.init_handlers, Voila._url = server.settings, server.handlers, server.url
 VoilaShutdownKernelHandler.check_xsrf_cookie = server.no_token
 # Voilà makes one environment for its pages, nbconvert one for each notebook; neither can be told more.

@@ -1,6 +1,9 @@
 """What deploy/ says in several places is the same everywhere."""
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 
 from bench.serving import ROOT
@@ -61,3 +64,29 @@ def test_links_lead_somewhere() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\((?!http)([^)#]+)", page.read_text()):
             assert (DEPLOY / target).exists(), f"{page.name}: {target}"
+
+
+LEARNER = """
+import learner
+app = learner.learner()
+ours = app.identity_provider_class is learner.Identity
+print(ours, app.authorizer_class.__name__, app.config.Kernels.most)
+"""
+HUB = {
+    "JUPYTERHUB_API_TOKEN": "none",
+    "JUPYTERHUB_API_URL": "http://127.0.0.1:1/hub/api",
+    "JUPYTERHUB_CLIENT_ID": "none",
+    "JUPYTERHUB_SERVICE_PREFIX": "/user/ada/",
+    "JUPYTERHUB_SERVICE_URL": "http://127.0.0.1:9/user/ada/",
+    "JUPYTERHUB_USER": "ada",
+}
+
+
+def test_a_learners_server_asks_the_hub_who_comes() -> None:
+    """Settings from a file go before a program's own: none of ours may decide this."""
+    environment = {**os.environ, **HUB, "PYTHONPATH": f"{ROOT}{os.pathsep}{DEPLOY}"}
+    said = subprocess.run(
+        [sys.executable, "-c", LEARNER], env=environment, capture_output=True, text=True, check=True
+    )
+    assert said.stdout.split() == ["True", "JupyterHubAuthorizer", "6"]
+    assert "identity_provider" not in (ROOT / "voila.json").read_text()

@@ -16,7 +16,8 @@ Serve = Callable[..., Any]
 Eventually = Callable[..., bool]
 
 TOKEN, PREFIX = "open-sesame", "/kit/tonight/"
-GUESSES, PAUSE = 5, 3
+pytestmark = pytest.mark.slow
+GUESSES, PAUSE = 3, 6
 
 
 @pytest.fixture(scope="module")
@@ -98,8 +99,8 @@ def test_guesses_are_slow_and_who_is_in_stays_in(
             return tab.try_token(token)
         return int(fetch(server.page("nothing") + f"?token={token}").status)
 
-    said = [guess(f"guess-{number}") for number in range(3 * GUESSES)]
-    assert said.count(429) >= 2 * GUESSES - 1
+    said = [guess(f"guess-{number}") for number in range(2 * GUESSES)]
+    assert said.count(429) >= GUESSES - 1
     assert guess(TOKEN) == 429  # even the right one says nothing now
     assert inside.ask("GET", "voila/render/nothing.ipynb").status == 404
     assert eventually(lambda: guess(TOKEN) in (302, 404), PAUSE + 5)
