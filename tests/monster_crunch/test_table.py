@@ -1,9 +1,14 @@
 """What the table shows and offers, and how a simple player plays."""
 
+from collections import Counter
 from random import Random
 
+import pytest
+
+from tests.asking import found
 from tests.monster_crunch.conftest import Deal
-from tutor import Game
+from tutor import Game, Match, Move
+from tutor.desk.draft import Composer, Draft
 from tutor.games.monster_crunch.model import Power
 
 HANDS = {"boo": [3, 4, 9], "count": [2, 5, 8]}
@@ -40,6 +45,161 @@ def test_the_caption_speaks_of_a_power_only_when_there_is_one(game: Game, deal: 
     bare = deal(HANDS, turn=1, bowls=[(), (8,)], match=8, played=(8,))
     armed = deal(HANDS, {"powers": "on"}, turn=1, bowls=[(), (8,)], match=8, played=(8,))
     assert game.scene(bare).caption != game.scene(armed).caption
+
+
+def test_the_task_names_what_this_turn_takes(game: Game, deal: Deal) -> None:
+    for used, need in (((), "10"), ((Power.FLIGHT,), "5")):
+        state = deal(HANDS, {"powers": "on"}, turn=1, match=10, milk=[1, 1], used=used)
+        assert need in game.scene(state).task.split(",")[0]
+    slipping = deal(HANDS, {"powers": "on"}, match=8, used=(Power.SLIP,))
+    tasks = {game.scene(state).task for state in (slipping, deal(HANDS))}
+    assert len(tasks) == 2
+    assert not any("8" in task for task in tasks)
+
+
+def test_whoever_can_play_nothing_is_told_so(game: Game, deal: Deal) -> None:
+    stuck, free = deal(HANDS, match=10, milk=[0, 0]), deal(HANDS, match=9, milk=[0, 0])
+    tasks = [game.scene(state).task for state in (stuck, free)]
+    assert len({task.replace("10", "9") for task in tasks}) == 2
+    armed = deal(HANDS, {"powers": "on"}, match=10, milk=[0, 0])
+    assert game.scene(armed).task != tasks[0]
+
+
+def test_nobody_reads_in_the_task_what_another_player_holds(game: Game, deal: Deal) -> None:
+    weak, strong = (
+        deal({"boo": [3, 9], "count": cards}, match=10, turn=1) for cards in ([2, 4], [2, 12])
+    )
+    assert game.scene(weak).task != game.scene(strong).task
+    assert game.scene(weak, 0).task == game.scene(strong, 0).task
+
+
+def test_the_task_after_a_play_names_the_power_that_may_follow(game: Game, deal: Deal) -> None:
+    armed = deal(HANDS, {"powers": "on"}, turn=1, bowls=[(), (8,)], match=8, played=(8,))
+    assert game.rulebook.names["Power"]["bite"] in game.scene(armed).task
+    assert game.rulebook.names["Power"]["flight"] not in game.scene(armed).task
+
+
+def test_a_task_that_asks_for_a_play_does_not_offer_a_pass(game: Game, deal: Deal) -> None:
+    facts = {"turn": 1, "match": 8, "used": (Power.FLIGHT,)}
+    tasks = {
+        game.scene(deal(HANDS, {"powers": "on", "before_power_needs_play": bound}, **facts)).task
+        for bound in (True, False)
+    }
+    assert len(tasks) == 2
+
+
+def test_a_player_named_as_the_monster_is_not_named_twice(game: Game, deal: Deal) -> None:
+    assert game.scene(deal(HANDS)).seats[0].note == ""
+    assert game.scene(game.start(("Ada", "Ben"))).seats[0].note == "Boo Berry"
+
+
+def test_a_seat_tells_points_hand_and_milk_in_few_words(game: Game, deal: Deal) -> None:
+    seat = game.scene(deal(HANDS, scored=[7, 4], milk=[2, 0])).seats[0]
+    assert seat.score.split()[0] == "7"
+    assert [fact.split()[0 if at == 0 else -1] for at, fact in enumerate(seat.facts)] == ["3", "2"]
+    passed = game.scene(deal(HANDS, active=(True, False))).seats[1]
+    assert len(passed.facts) == 2
+    assert passed.facts[1] in passed.note
+
+
+def test_every_placard_says_what_it_does(game: Game) -> None:
+    about: dict[str, str] = {}
+    for mode in ("to_bowl", "to_hand", "swap"):
+        scene = game.scene(game.start(players=5, rulings={"ghostly_mode": mode}))
+        about |= {
+            piece.id + mode: piece.about for piece in scene.pieces() if piece.id[:7] == "placard"
+        }
+    assert all(about.values())
+    assert len(set(about.values())) == 9 + 3  # nine placards, and Ghostly in three ways
+
+
+def test_the_table_keeps_its_sizes_while_a_round_goes_on(game: Game, deal: Deal) -> None:
+    phases = [game.scene(deal(HANDS, match=match)).phase for match in (0, 4, 9)]
+    assert phases[0] != phases[1] == phases[2]
+
+
+def way(composer: Composer, move: Move) -> Draft:
+    """What clicking only what glows, on the way to a move, leads to."""
+    words, draft = Counter(move.notation().split()), Draft()
+    for _ in range(len(words) * 2):
+        fits = (
+            id
+            for id in composer.next(draft)
+            if Counter(composer.picked((*draft.picks, id)).text.split()) <= words
+        )
+        if (draft.verdict and draft.verdict.move == move) or not (id := next(fits, "")):
+            break
+        draft = composer.clicked(draft, id)
+        assert not draft.error
+    return draft
+
+
+@pytest.mark.parametrize("rulings", [{}, {"ghostly_mode": "swap", "leader_may_pass": True}])
+def test_clicking_what_glows_reaches_every_kind_of_move(
+    game: Game, rulings: dict[str, object]
+) -> None:
+    match, rng, reached = Match(game, 5, seed=3, rulings=rulings), Random(3), set()
+    while (seat := game.to_move(match.state)) is not None:
+        state, moves = match.state, game.moves(match.state)
+        composer = Composer(game, state, game.scene(state, seat), moves)
+        kinds = {(type(move), getattr(move, "power", "")): move for move in moves}
+        for move in kinds.values():
+            draft = way(composer, move)
+            assert draft.legal
+            assert draft.verdict is not None
+            assert draft.verdict.move == move
+        reached |= set(kinds)
+        match.do(game.advise(state, rng))
+    assert len({power for _, power in reached}) == 11  # ten powers, and moves without one
+
+
+def test_a_card_that_is_too_low_alone_asks_for_another(game: Game, deal: Deal) -> None:
+    state = deal(HANDS, match=7)
+    composer = Composer(game, state, game.scene(state), game.moves(state))
+    draft = composer.clicked(Draft(), composer.written("play 3").picks[0])
+    assert (draft.text, draft.filled) == ("play 3 4", True)  # nothing else goes with it
+    state = deal({"boo": [3, 4, 4, 5], "count": [2]}, match=7)
+    composer = Composer(game, state, game.scene(state), game.moves(state))
+    draft = composer.clicked(Draft(), composer.written("play 4").picks[0])
+    assert not draft.legal
+    assert composer.data(draft)["wants"] == game.rulebook.wants.say("hand", count=3)
+
+
+def test_a_bite_asks_whose_milk(game: Game, deal: Deal) -> None:
+    hands = {"boo": [3, 9], "franken": [5, 6], "count": [2, 8]}
+    facts = {"turn": 2, "bowls": [(), (), (8,)], "match": 8, "played": (8,)}
+    state = deal(hands, {"powers": "on"}, **facts)
+    composer = Composer(game, state, game.scene(state), game.moves(state))
+    draft = composer.clicked(Draft(), "placard-2-bite")
+    assert {"milk-0-0", "milk-1-0"} <= set(composer.next(draft))
+    assert composer.data(draft)["wants"] == game.rulebook.wants.say("milk")
+    assert composer.clicked(Draft(), "milk-1-0").text == "use bite on 2"
+
+
+def test_milk_does_not_glow_before_the_play(game: Game, deal: Deal) -> None:
+    state = deal(HANDS, {"powers": "on"}, turn=1, match=4)
+    composer = Composer(game, state, game.scene(state), game.moves(state))
+    assert not any(id.startswith("milk") for id in composer.next(Draft()))
+
+
+QUESTIONS = {
+    "can i pass": "crunch.pass.voluntary",
+    "how do i win": "crunch.score.most",
+    "what if the deck is empty": "crunch.hand.short-draw",
+    "who starts": "crunch.setup.first-player",
+    "what if i cannot play": "crunch.pass.forced",
+    "can i play two cards": "crunch.combine.cost",
+    "what if it is a draw": "crunch.score.tie-milk",
+    "when does the game end": "crunch.game.three-hands",
+    "how do i get milk": "crunch.pass.milk",
+    "can i use a power when it is not my turn": "crunch.power.own-turn",
+    "can i see other hands": "crunch.setup.secret",
+}
+
+
+@pytest.mark.parametrize("text", QUESTIONS)
+def test_an_everyday_question_finds_its_clause(game: Game, text: str) -> None:
+    assert QUESTIONS[text] in found(game, text)[:3]
 
 
 def advice(game: Game, state: object) -> str:

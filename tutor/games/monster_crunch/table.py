@@ -1,5 +1,7 @@
 """How Monster Crunch looks: its scene, and the move that clicked words make."""
 
+from typing import Any
+
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
 from .model import (
     AFTER,
@@ -12,6 +14,7 @@ from .model import (
     milk_ids,
     number_copies,
 )
+from .rules.playing import can_play
 from .rules.powers import facing
 
 TONES = {
@@ -31,12 +34,16 @@ ICONS = {
 
 
 def scene(state: State, say: Say) -> Scene:
-    """Every player's hand, bowl, pile, stack, Milk and placards; the match and the Milk between."""
+    """Every player's hand, bowl, Milk, placards, pile and stack; the match and the Milk between."""
     seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
     zones = [_match(state, say), _milk(state, say, None)]
     for seat in range(len(state.players)):
         zones += _zones(state, say, seat)
-    return Scene(_caption(state, say), seats, tuple(zones), _actions(state, say))
+    return Scene(
+        _caption(state, say), seats, tuple(zones), _actions(state, say),
+        phase="answer" if state.match else "open", round=say("round", hand=state.hand),
+        task=_task(state, say),
+    )  # fmt: skip
 
 
 def _caption(state: State, say: Say) -> str:
@@ -47,19 +54,38 @@ def _caption(state: State, say: Say) -> str:
     return say(key, hand=state.hand, who=who, match=state.match, need=facing(state, state.turn))
 
 
+def _task(state: State, say: Say) -> str:
+    if state.turn is None:
+        return ""
+    seat, played = state.turn, bool(state.played)
+    powers = tuple(power for power in state.placards[seat] if (power in AFTER) == played)
+    if played:
+        return say("task-after", powers=powers)
+    seen = state.match and HIDDEN not in state.hands[seat]
+    key = "task-stuck" if seen and not can_play(state, seat) else "task"
+    bound = state.rulings.before_power_needs_play and bool(state.used)
+    need = facing(state, seat)
+    return say(key, match=state.match, need=need, powers=powers, bound=bound)
+
+
 def _actions(state: State, say: Say) -> tuple[Action, ...]:
     if state.turn is None:
         return ()
-    word = "done" if state.played else "pass"
-    return (Action(word, say(word), now=True),)
+    word, key = ("done", "e") if state.played else ("pass", "p")
+    return (Action(word, say(word), now=True, key=key),)
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
-    monster = state.monsters[seat]
-    note = say("seat-note", monster=monster, points=len(state.piles[seat]))
+    """Whoever goes by the Monster's own name is not told twice."""
+    monster, name, active = state.monsters[seat], state.players[seat], state.active[seat]
+    kind = say("monster", monster=monster)
+    notes = (kind if kind != name else "", "" if active else say("passed"))
+    held = say("held", size=len(state.hands[seat])), say("milk-fact", size=state.milk[seat])
     return Seat(
-        state.players[seat], note, TONES[monster], ICONS[monster],
-        active=seat == state.turn, out=not state.active[seat],
+        name, " · ".join(filter(None, notes)), TONES[monster], ICONS[monster],
+        active=seat == state.turn, out=not active,
+        score=say("scored", size=len(state.piles[seat])),
+        facts=held if active else (" ".join(held), say("passed")),
     )  # fmt: skip
 
 
@@ -76,21 +102,29 @@ def _milk(state: State, say: Say, seat: int | None) -> Zone:
     word = f"on {seat + 1}" if seat is not None and bites else ""
     pieces = tuple(Piece(id, "token", say("milk-token"), icon="🥛", word=word) for id in ids)
     zone, title = ("center", "center") if seat is None else (f"milk-{seat}", "milk")
-    return Zone(zone, say(title), "tokens", pieces, owner=seat, note=str(len(ids)))
+    return Zone(zone, say(title), "tokens", pieces, owner=seat, note=str(len(ids)), wants="milk")
 
 
 def _zones(state: State, say: Say, seat: int) -> list[Zone]:
-    hand, bowl, pile = state.hands[seat], state.bowls[seat], state.piles[seat]
+    """The hand first: every decision is about it. What is done with comes last, small."""
+
+    def cards(name: str, layout: str, held: Cards, **more: Any) -> Zone:
+        pieces = _cards(state, say, seat, name, held)
+        return Zone(f"{name}-{seat}", say(name), layout, pieces, seat, _size(say, held), **more)
+
+    placards = tuple(_placard(state, say, seat, power) for power in state.placards[seat])
     zones = [
-        Zone(f"hand-{seat}", say("hand"), "fan", _cards(state, say, seat, "hand", hand), seat, _size(say, hand)),
-        Zone(f"bowl-{seat}", say("bowl"), "row", _cards(state, say, seat, "bowl", bowl), seat, _size(say, bowl)),
-        Zone(f"pile-{seat}", say("pile"), "pile", _cards(state, say, seat, "pile", pile), seat, _size(say, pile)),
-        Zone(f"stack-{seat}", say("stack"), "pile", _stack(state, say, seat), seat, _size(say, state.stacks[seat])),
+        cards("hand", "fan", state.hands[seat], rank="focus", wants="hand"),
+        cards("bowl", "row", state.bowls[seat], strip=True),
         _milk(state, say, seat),
+        cards("pile", "pile", state.piles[seat], rank="minor"),
+        Zone(
+            f"stack-{seat}", say("stack"), "pile", _stack(state, say, seat), seat,
+            _size(say, state.stacks[seat]), rank="minor",
+        ),
     ]  # fmt: skip
-    if state.placards[seat]:
-        placards = tuple(_placard(state, say, seat, power) for power in state.placards[seat])
-        zones.append(Zone(f"placards-{seat}", say("placards"), "row", placards, seat))
+    if placards:
+        zones.insert(3, Zone(f"placards-{seat}", say("placards"), "row", placards, seat))
     return zones
 
 
@@ -127,27 +161,30 @@ def _stack(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
 
 
 def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
-    label = say("placard", power=power, monster=state.monsters[seat])
-    word = f"use {power}" if seat == state.turn else ""
-    tone = TONES[state.monsters[seat]]
     return Piece(
         f"placard-{seat}-{power}",
         "tile",
-        label,
+        say("placard", power=power, monster=state.monsters[seat]),
         face=say("power", power=power),
-        tone=tone,
-        word=word,
+        note=say("timing", after=power in AFTER),
+        tone=TONES[state.monsters[seat]],
+        word=f"use {power}" if seat == state.turn else "",
+        about=say("about", power=power, mode=state.rulings.ghostly_mode),
     )
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """Cards make a play; a placard makes a power, with the cards or the Milk clicked beside it."""
+    """Cards make a play; a placard makes a power, with the cards or the Milk clicked beside it.
+
+    Milk of another player is clicked for a Bite alone, so it need not be named first.
+    """
     cards = [word for word in picks if word.isdigit()]
     targets = [word for word in picks if word.startswith("on ")]
     uses = [word for word in picks if word.startswith("use ")]
     for word in ("pass", "done"):
         if word in picks:
             return word
-    if uses:
-        return " ".join([uses[-1], *(targets[-1:] or (["with", *cards] if cards else []))])
+    if uses or targets:
+        use = uses[-1] if uses else f"use {Power.BITE}"
+        return " ".join([use, *(targets[-1:] or (["with", *cards] if cards else []))])
     return " ".join(["play", *cards]) if cards else ""
