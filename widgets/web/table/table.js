@@ -107,7 +107,7 @@ export class TableView {
       { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
       el("strong", {}, seat.name),
-      el("span", { class: "mt-note" }, [seat.note, seat.score].filter(Boolean).join(" · ")),
+      el("span", { class: "mt-note" }, [seat.score, seat.note].filter(Boolean).join(" · ")),
       seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
     );
     const names = ["mt-mat", seat.active && "mt-active", seat.out && "mt-out"].filter(Boolean);
