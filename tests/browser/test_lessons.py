@@ -73,7 +73,10 @@ def test_every_frame_of_every_lesson_fits_one_screen(
     page = open_page(name, "?view=learn", viewport=size, reduced_motion="reduce")
     faults: list[str] = []
     for lesson in game.lessons.values():
-        page.evaluate("id => document.querySelector(`[data-mt='lesson-link'][data-lesson='${id}']`).click()", lesson.id)
+        page.evaluate(
+            "id => document.querySelector(`[data-mt='lesson-link'][data-lesson='${id}']`).click()",
+            lesson.id,
+        )
         walked: Any = page.evaluate(WALK, lesson.id)
         assert walked["told"] == [frame.text for frame in lesson.frames(game)]
         faults += walked["faults"]
@@ -84,7 +87,14 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     game = tutor.load("monster-crunch")
     for id, lesson in game.lessons.items():
         frames = lesson.frames(game)
-        at = next((n for n, f in enumerate(frames) if f.question and f.question.choices and not f.question.later), None)
+        at = next(
+            (
+                n
+                for n, f in enumerate(frames)
+                if f.question and f.question.choices and not f.question.later
+            ),
+            None,
+        )
         if at is not None:
             break
     question = frames[at].question
@@ -93,8 +103,12 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     player = lesson_of(page, id)
     wrong = next(n for n in range(len(question.choices)) if n != question.answer)
     player.locator(f"[data-mt='choice'][data-index='{wrong}']").click()
-    expect(player.locator(f"[data-mt='choice'][data-index='{wrong}']")).to_have_attribute("data-right", "false")
-    expect(player.locator(f"[data-mt='choice'][data-index='{question.answer}']")).to_have_attribute("data-right", "true")
+    expect(player.locator(f"[data-mt='choice'][data-index='{wrong}']")).to_have_attribute(
+        "data-right", "false"
+    )
+    expect(player.locator(f"[data-mt='choice'][data-index='{question.answer}']")).to_have_attribute(
+        "data-right", "true"
+    )
     assert question.reason
     expect(player.locator("[data-mt='reason']")).to_contain_text(question.reason.text)
     expect(player).to_have_attribute("data-step", str(at + 1))

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.browser.test_every_game import lesson_of, table_of
 
 import tutor
-from tests.browser.test_every_game import lesson_of, table_of
 from tutor import Match
 
 pytestmark = pytest.mark.browser

@@ -8,10 +8,10 @@ import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
+from tests.browser.test_every_game import lesson_of, table_of
 
 import tutor
 from bench.serving import Server, free_port, kit_command, running
-from tests.browser.test_every_game import lesson_of, table_of
 from tests.conftest import Serve, open_pages
 from tutor import Match
 

@@ -1,0 +1,177 @@
+"""The page as an app: views with addresses, back and forward, focus, the shortest way to a first move."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tutor
+from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, unseen
+from tutor import Match
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+GAME = "monster-crunch"
+
+
+def test_a_page_opens_with_two_doors(open_page: OpenPage) -> None:
+    for size in (DESK, PHONE):
+        page = open_page(GAME, viewport=size)
+        assert (
+            unseen(
+                page,
+                "[data-mt='go-play']",
+                "[data-mt='go-learn']",
+                "[data-mt='tab'][data-view='rules']",
+            )
+            == []
+        )
+        assert serious(page) == {}
+
+
+def test_each_view_has_its_address_and_back_and_forward_work(open_page: OpenPage) -> None:
+    page = open_page(GAME)
+    for view in ("learn", "play", "rules"):
+        page.locator(f"[data-mt='tab'][data-view='{view}']").click()
+        expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", view)
+        expect(page.locator(f"[data-mt='view'][data-view='{view}']")).to_be_visible()
+        assert page.evaluate("document.activeElement.id") == "mt-room"
+    page.go_back()
+    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
+    page.go_back()
+    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "learn")
+    page.go_forward()
+    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
+    expect(page.locator("[data-mt='view']:visible")).to_have_count(1)
+
+
+def test_what_is_not_shown_is_not_built(open_page: OpenPage) -> None:
+    page = open_page(GAME, "?view=rules")
+    page.locator("[data-mt='search']").wait_for()
+    assert page.locator("[data-mt='play-table'], [data-mt='lesson']").count() == 0
+
+
+def test_links_to_a_lesson_a_clause_and_a_game_open_there(open_page: OpenPage) -> None:
+    game = tutor.load(GAME)
+    lesson = list(game.lessons)[1]
+    page = open_page(GAME, f"?lesson={lesson}&step=3")
+    expect(lesson_of(page, lesson)).to_have_attribute("data-step", "3")
+    page.goto(page.url.split("?")[0] + "?rule=crunch.combine.cost")
+    clause = page.locator("[data-rule='crunch.combine.cost']")
+    expect(clause).to_be_focused()
+    match = Match(game, seed=5)
+    match.do(game.moves(match.state)[0])
+    page.goto(page.url.split("?")[0] + match.link)
+    expect(table_of(page)).to_have_attribute("data-moves", "1")
+
+
+def test_a_clause_has_a_way_back(open_page: OpenPage) -> None:
+    page = open_page(GAME, "?view=play")
+    table = table_of(page)
+    table.locator("[data-mt='action']").first.click()
+    table.locator("[data-mt='verdict'] [data-mt='clause-link']").first.click()
+    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "rules")
+    page.locator("[data-mt='back-there']").click()
+    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
+
+
+def test_the_header_comes_first_in_tab_order(open_page: OpenPage) -> None:
+    page = open_page(GAME, "?view=play")
+    table_of(page)
+    page.evaluate("document.activeElement?.blur()")
+    hooks = []
+    for _ in range(5):
+        page.keyboard.press("Tab")
+        hooks.append(page.evaluate("document.activeElement.closest('.mt-bar') !== null"))
+    assert hooks == [True] * 5
+
+
+@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_first_legal_move_takes_four_clicks(
+    open_page: OpenPage, name: str, size: dict[str, int]
+) -> None:
+    page = open_page(name, viewport=size)
+    page.locator("[data-mt='go-play']").click()
+    table = page.locator("[data-mt='play-table']")
+    expect(table.locator("[data-mt='undo'][aria-disabled='true']")).to_be_attached()
+    clicks = 1
+    for _ in range(40):  # a bot may begin
+        if table.locator("[data-mt='typed']:not([disabled])").count():
+            break
+        page.wait_for_timeout(250)
+    before = int(table.get_attribute("data-moves") or 0)
+    while int(table.get_attribute("data-moves") or 0) == before:
+        ready = table.locator("[data-mt='play'][aria-disabled='false']")
+        glowing = table.locator(
+            ":is([data-piece], [data-pick])[data-next]:visible, [data-mt='action']:not([data-idle]):visible"
+        )
+        (ready if ready.count() else glowing).first.click()
+        clicks += 1
+        page.wait_for_timeout(150)
+        assert clicks <= 4, "four clicks were not enough"
+
+
+def test_a_lesson_s_position_is_tried_at_the_table(open_page: OpenPage) -> None:
+    lesson = list(tutor.load(GAME).lessons)[1]
+    page = open_page(GAME, f"?lesson={lesson}")
+    page.locator("[data-mt='now']").wait_for()
+    page.locator("[data-mt='slider']").evaluate(
+        "node => { node.value = node.max; node.dispatchEvent(new Event('input')); }"
+    )
+    for _ in range(3):
+        if page.locator("[data-mt='skip']:visible").count():
+            page.locator("[data-mt='skip']").click()
+    page.locator("[data-mt='try-here']").click()
+    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
+    expect(table_of(page).locator("button[data-piece]").first).to_be_visible()
+
+
+def test_a_finished_lesson_is_ticked_and_stays_so(open_page: OpenPage) -> None:
+    lesson = next(iter(tutor.load(GAME).lessons))
+    page = open_page(GAME, f"?lesson={lesson}")
+    page.locator("[data-mt='now']").wait_for()
+    page.locator("[data-mt='slider']").evaluate(
+        "node => { node.value = node.max; node.dispatchEvent(new Event('input')); }"
+    )
+    link = page.locator(f"[data-mt='lesson-link'][data-lesson='{lesson}']")
+    expect(link).to_have_attribute("data-done", "")
+    page.reload()
+    expect(link).to_have_attribute("data-done", "")
+
+
+def test_a_lesson_that_is_not_here_is_told(open_page: OpenPage) -> None:
+    page = open_page(GAME, "?lesson=<b>nope</b>")
+    expect(page.locator("[data-mt='problem']")).to_contain_text("<b>nope</b>")
+    page.locator("[data-mt='now']").wait_for()
+
+
+def test_at_twice_the_size_everything_is_still_there(open_page: OpenPage) -> None:
+    page = open_page(
+        GAME, "?view=play", viewport={"width": 640, "height": 360}
+    )  # 1280x720 at 200 %
+    table_of(page)
+    assert unseen(page, "[data-mt='play']", "[data-mt='now']") == []
+
+
+def test_everyday_questions_find_their_clause(open_page: OpenPage) -> None:
+    page = open_page(GAME, "?view=rules")
+    search = page.locator("[data-mt='search']")
+    for question, rule in (
+        ("can i pass", "crunch.turn.play-or-pass"),
+        ("who wins a tie", "crunch.score.tie-milk"),
+    ):
+        search.fill(question)
+        expect(page.locator(f"[data-rule='{rule}']")).to_be_visible()
+    search.fill("zzz")
+    expect(page.locator("[data-mt='found']")).to_contain_text("0")
+
+
+def test_the_rulebook_prints_whole(open_page: OpenPage) -> None:
+    page = open_page(GAME, "?view=rules")
+    page.locator("[data-mt='search']").wait_for()
+    page.emulate_media(media="print")
+    visible = page.locator("article[data-rule]:visible").count()
+    assert visible == len(tutor.load(GAME).rulebook)
+    assert not page.locator(".mt-bar").is_visible()
