@@ -26,13 +26,14 @@ import ipywidgets
 button, label = ipywidgets.Button(description="Press"), ipywidgets.Label("0")
 button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])"""
-READY = {BARE: "button.jupyter-button", "index": "a[data-game]"}  # the first control one can use
-READY_GAME = "button[data-mt='next']"
+READY = {BARE: "button.jupyter-button", "index": "[data-game] a"}  # the first control one can use
+READY_GAME = "button[data-mt='go-play']"
 ROUND_TRIP = {
     BARE: ("button.jupyter-button", ".widget-label")
 }  # what is clicked, what then changes
-STEP = ("button[data-mt='next']:not([disabled])", "[data-mt='count']")
-VERDICT = ("[data-mt='play-table'] button[data-piece]", "[data-mt='verdict']")
+STEP = ("button[data-mt='next']", "[data-mt='count']")
+VERDICT = ("[data-mt='play-table'] [data-mt='hint']", "[data-mt='verdict']")
+VIEWS = {"play": "[data-mt='play-table'] [data-mt='hint']", "learn": "[data-mt='now']"}
 CLICK = """([clicked, changes]) => new Promise((done) => {
   const begin = performance.now();
   const watch = new MutationObserver(() => {
@@ -121,13 +122,26 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     kernels = [kernel for kernel in server.kernels() if kernel.pid not in before]
     visit = Measured(
         ready=ready,
-        click=_click(page, ROUND_TRIP.get(name, VERDICT)),
-        step=_click(page, STEP),
+        click=_click(page, ROUND_TRIP[name])
+        if name in ROUND_TRIP
+        else _in_view(page, "play", VERDICT),
+        step=_in_view(page, "learn", STEP),
         megabytes=sum(received) / 1e6,
         memory=max(_memory(kernel) for kernel in kernels),
     )
     page.close(run_before_unload=True)
     return visit
+
+
+def _in_view(page: "Page", view: str, where: tuple[str, str]) -> float | None:
+    """The same in a view of the page, opened first; None where there is no such view."""
+    tab = page.locator(f"[data-mt='tab'][data-view='{view}']")
+    if tab.count() == 0:
+        return None
+    tab.click()
+    page.wait_for_selector(VIEWS[view])
+    page.wait_for_timeout(500)
+    return _click(page, where)
 
 
 def _memory(kernel: psutil.Process) -> float:

@@ -41,6 +41,13 @@ def table_of(page: Page) -> Locator:
     return table
 
 
+def to_the_end(player: Locator) -> None:
+    """The last frame of a lesson, by its slider."""
+    player.locator("[data-mt='now']").wait_for()
+    move = "node => { node.value = node.max; node.dispatchEvent(new Event('input')); }"
+    player.locator("[data-mt='slider']").evaluate(move)
+
+
 def type_move(table: Locator, text: str) -> None:
     table.locator("[data-mt='typed']").fill(text)
     expect(table.locator("[data-mt='verdict']")).to_be_visible()

@@ -85,20 +85,12 @@ def test_every_frame_of_every_lesson_fits_one_screen(
 
 def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenPage) -> None:
     game = tutor.load("monster-crunch")
-    for id, lesson in game.lessons.items():
-        frames = lesson.frames(game)
-        at = next(
-            (
-                n
-                for n, f in enumerate(frames)
-                if f.question and f.question.choices and not f.question.later
-            ),
-            None,
-        )
-        if at is not None:
-            break
-    question = frames[at].question
-    assert question
+    id, at, question = next(
+        (id, at, frame.question)
+        for id, lesson in game.lessons.items()
+        for at, frame in enumerate(lesson.frames(game))
+        if frame.question and frame.question.choices and not frame.question.later
+    )
     page = open_page("monster-crunch", f"?lesson={id}&step={at + 1}", viewport=PHONE)
     player = lesson_of(page, id)
     wrong = next(n for n in range(len(question.choices)) if n != question.answer)

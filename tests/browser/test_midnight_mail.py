@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.test_every_game import lesson_of, table_of
 
 import tutor
+from tests.browser.helper import lesson_of, table_of, to_the_end
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -80,8 +80,7 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
     for lesson, number in shown.items():
         page = open_page("midnight-mail", f"?lesson={lesson}")
         player = lesson_of(page, lesson)
-        player.locator("[data-mt='slider']").focus()
-        page.keyboard.press("End")
+        to_the_end(player)
         expect(player.locator("[data-mt='story']")).to_contain_text(number)
 
 

@@ -8,10 +8,10 @@ import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.browser.test_every_game import lesson_of, table_of
 
 import tutor
 from bench.serving import Server, free_port, kit_command, running
+from tests.browser.helper import lesson_of, table_of
 from tests.conftest import Serve, open_pages
 from tutor import Match
 
@@ -37,8 +37,7 @@ def test_a_camera_reads_the_code_of_the_page(
     open_page: OpenPage, voila_server: Server, scheme: str
 ) -> None:
     page = open_page("index", color_scheme=scheme)
-    header = page.locator("[data-mt='header']")
-    assert photograph(header.locator("[data-mt='qr']")) == voila_server.page("index")
+    assert photograph(page.locator("[data-mt='qr']")) == voila_server.page("index")
 
 
 def test_a_code_that_lets_people_in_says_so(open_page: OpenPage) -> None:
@@ -58,8 +57,10 @@ def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
     table = table_of(page)
     expect(table).to_have_attribute("data-moves", "1")
     assert photograph(table.locator("[data-mt='qr']")) == voila_server.page(GAME) + match.link
-    lesson = page.locator("[data-mt='lesson']").first
+    page.locator("[data-mt='tab'][data-view='learn']").click()
+    lesson = page.locator("[data-mt='lesson']")
     lesson.locator("[data-mt='next']").click()
+    expect(lesson).to_have_attribute("data-step", "2")
     name = lesson.get_attribute("data-lesson")
     link = photograph(lesson.locator("[data-mt='qr']"))
     assert link == f"{voila_server.page(GAME)}?lesson={name}&step=2"
@@ -97,7 +98,7 @@ def binder_page(
 
 
 def test_a_link_from_binder_launches_binder(binder_page: OpenPage) -> None:
-    lesson = lesson_of(binder_page(GAME), "climbing")
+    lesson = lesson_of(binder_page(GAME, "?lesson=climbing"), "climbing")
     link = urlsplit(photograph(lesson.locator("[data-mt='qr']")))
     assert link[:3] == ("https", "binder.example", "/v2/gh/someone/something/abc")
     (place,) = parse_qs(link.query)["urlpath"]

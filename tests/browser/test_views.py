@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, unseen
+from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end, unseen
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -116,10 +116,7 @@ def test_a_first_legal_move_takes_four_clicks(
 def test_a_lesson_s_position_is_tried_at_the_table(open_page: OpenPage) -> None:
     lesson = list(tutor.load(GAME).lessons)[1]
     page = open_page(GAME, f"?lesson={lesson}")
-    page.locator("[data-mt='now']").wait_for()
-    page.locator("[data-mt='slider']").evaluate(
-        "node => { node.value = node.max; node.dispatchEvent(new Event('input')); }"
-    )
+    to_the_end(lesson_of(page, lesson))
     for _ in range(3):
         if page.locator("[data-mt='skip']:visible").count():
             page.locator("[data-mt='skip']").click()
@@ -131,10 +128,7 @@ def test_a_lesson_s_position_is_tried_at_the_table(open_page: OpenPage) -> None:
 def test_a_finished_lesson_is_ticked_and_stays_so(open_page: OpenPage) -> None:
     lesson = next(iter(tutor.load(GAME).lessons))
     page = open_page(GAME, f"?lesson={lesson}")
-    page.locator("[data-mt='now']").wait_for()
-    page.locator("[data-mt='slider']").evaluate(
-        "node => { node.value = node.max; node.dispatchEvent(new Event('input')); }"
-    )
+    to_the_end(lesson_of(page, lesson))
     link = page.locator(f"[data-mt='lesson-link'][data-lesson='{lesson}']")
     expect(link).to_have_attribute("data-done", "")
     page.reload()

@@ -106,7 +106,7 @@ def learners(hub: Server, browser: Browser) -> Iterator[tuple[Learner, Learner]]
     for page in pages:
         page.get_by_role("button", name="Sign in").click()
     for page in pages:
-        expect(page.locator("a[data-game]").first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(page.locator("[data-game]").first).to_be_visible(timeout=PATIENCE * 1000)
     urls = [page.url.partition("voila/")[0] for page in pages]
     ada, zoë = (Learner(*who, hub) for who in zip(names, urls, watches, strict=True))
     yield ada, zoë

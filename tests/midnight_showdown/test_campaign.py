@@ -87,7 +87,7 @@ def test_a_finished_table_offers_the_second_game_as_one_button(game: Game, first
     assert offer["title"] == game.rulebook.title
     second = Play(game)
     second.hear({"type": "open", "link": offer["link"]})
-    assert second.state == _second(game, match).state
+    assert second.sitting.state == _second(game, match).state
 
 
 def test_an_unfinished_first_game_has_no_sequel(first: Game) -> None:

@@ -22,7 +22,7 @@ def test_a_slow_machine_shows_the_whole_page_without_errors_or_other_hosts(
     open_page: OpenPage, name: str
 ) -> None:
     page = open_page(name, slow=6, tolerate=(GIVEN_UP,))
-    last = "a[data-game]" if name == "index" else "[data-mt='rulebook'] [data-rule]"
+    last = "[data-game]" if name == "index" else "[data-mt='go-learn']"
     page.locator(last).first.wait_for(timeout=60_000)
     assert page.title().endswith("Midnight Tutor")
     assert page.locator("#loading").count() == 0
@@ -45,10 +45,9 @@ def test_a_widget_that_was_given_up_too_early_is_drawn(
     page.on("console", lambda message: told.append(message.text))
     page.route("**/jupyterlab-manager/static/*.js*", hurry)
     page.goto(voila_server.page("monster-crunch"))
-    page.locator("[data-mt='rulebook'] [data-rule]").first.wait_for(timeout=60_000)
+    page.locator("[data-mt='go-learn']").wait_for(timeout=60_000)
     assert any(GIVEN_UP in text for text in told)
     assert BROKEN not in page.content()
-    page.locator("[data-mt='chart'], [data-mt='score']").first.wait_for()
     page.close(run_before_unload=True)
 
 
@@ -66,7 +65,7 @@ def test_a_page_follows_the_reader(open_page: OpenPage) -> None:
     page = open_page("index", color_scheme="light")
     page.evaluate("localStorage.setItem('mt-theme', 'dark')")
     page.reload()
-    page.locator("#rendered_cells").wait_for(state="visible")
+    page.locator("[data-game]").first.wait_for()
     assert page.locator("html").get_attribute("data-mt-theme") == "dark"
 
 
@@ -92,6 +91,6 @@ def test_closing_the_tab_ends_the_kernel(
 
 def test_the_home_page_leads_to_a_game(open_page: OpenPage) -> None:
     page = open_page("index")
-    page.locator("a[data-game]").first.click()
+    page.locator("[data-game] [data-mt='go-learn']").first.click()
     page.locator("[data-mt='next']").first.wait_for(timeout=30_000)
     assert "monster-crunch" in page.url
