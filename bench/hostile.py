@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.exceptions import WebSocketException
@@ -142,7 +143,11 @@ def _widgets_of_their_own(server: Server, going: Going) -> None:
         for number in range(10**6):
             if not going():
                 return
-            content = {"comm_id": str(number), "target_name": "jupyter.widget", "data": HUGE}
+            content: dict[str, Any] = {
+                "comm_id": str(number),
+                "target_name": "jupyter.widget",
+                "data": HUGE,
+            }
             send(visitor.socket, "comm_open", **content)
 
 

@@ -25,11 +25,18 @@ def address(server: Server, kernel: str) -> str:
     return f"{server.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=x"
 
 
-def send(socket: ClientConnection, kind: str, **content: Any) -> str:
+def send(
+    socket: ClientConnection, kind: str, /, metadata: Message | None = None, **content: Any
+) -> str:
     """Send a message of a kind; gives its id."""
     id = uuid.uuid4().hex
     header = {"msg_id": id, "msg_type": kind, "session": "x", "username": "", "version": "5.3"}
-    message = {"header": header, "parent_header": {}, "metadata": {}, "content": content}
+    message = {
+        "header": header,
+        "parent_header": {},
+        "metadata": metadata or {},
+        "content": content,
+    }
     socket.send(json.dumps({"channel": "shell", "buffers": [], **message}))
     return id
 

@@ -148,10 +148,21 @@ def its_kernel(server: Server, before: list[psutil.Process]) -> psutil.Process:
 
 
 def test_a_page_opens_no_widget_of_its_own(server: Server) -> None:
-    data = {"state": {"_model_name": "LabelModel", "value": "x" * 20_000}, "buffer_paths": []}
+    controls = "@jupyter-widgets/controls"
+    module = {"_model_module": controls, "_model_module_version": "2.0.0", "_view_module": controls}
+    label = {
+        "_model_name": "LabelModel",
+        "_view_name": "LabelView",
+        "_view_module_version": "2.0.0",
+    }
+    data = {"state": {**module, **label, "value": "x" * 20_000}, "buffer_paths": []}
     with visiting(server, "index") as visitor:
-        for id in map(str, range(20)):
-            kind = {"comm_id": id, "target_name": "jupyter.widget"}
+        for id in map(str, range(5)):
+            kind = {
+                "comm_id": id,
+                "target_name": "jupyter.widget",
+                "metadata": {"version": "2.1.0"},
+            }
             send(visitor.socket, "comm_open", **kind, data=data)
         assert set(Visitor(visitor.socket).widgets) == set(visitor.widgets)
 
