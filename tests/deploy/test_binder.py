@@ -59,11 +59,10 @@ def server(environment: dict[str, str]) -> Iterator[Server]:
         yield server
 
 
-def test_the_badge_opens_the_home_page(server: Server) -> None:
-    opened = re.search(r"HEAD\?urlpath=(\S+?)\)", Path(ROOT, "README.md").read_text())
+def test_what_the_readme_opens_is_the_home_page(server: Server) -> None:
+    opened = re.search(r"the URL to open is `(\S+)`", Path(ROOT, "README.md").read_text())
     assert opened
-    path = opened[1].replace("%2F", "/")
-    with urllib.request.urlopen(f"{server.url}{path}?token={TOKEN}") as answer:
+    with urllib.request.urlopen(f"{server.url}{opened[1]}?token={TOKEN}") as answer:
         page = answer.read().decode()
     assert answer.status == 200
     assert "<title>Midnight Tutor</title>" in page

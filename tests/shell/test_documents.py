@@ -36,10 +36,16 @@ def test_the_readme_has_the_two_commands() -> None:
     assert test.endswith("-m pytest")
 
 
-def test_the_readme_opens_every_page() -> None:
-    linked = re.findall(r"(render|notebooks)%2F([\w-]+)\.ipynb", (ROOT / "README.md").read_text())
-    assert {name for how, name in linked if how == "render"} == {"index", *tutor.games()}
-    assert {name for how, name in linked if how == "notebooks"} == set(ESSAYS)
+def test_the_readme_leads_to_every_page_and_counts_its_lessons() -> None:
+    text = (ROOT / "README.md").read_text()
+    linked = re.findall(r"\(notebooks/([\w-]+)\.ipynb\)", text)
+    assert sorted(linked) == sorted([*tutor.games(), *ESSAYS])
+    counts = dict(re.findall(r"\(notebooks/([\w-]+)\.ipynb\) \| (\d+) \|", text))
+    assert counts == {name: str(len(tutor.load(name).lessons)) for name in tutor.games()}
+
+
+def test_the_readme_leads_to_no_other_place() -> None:
+    assert "//" not in (ROOT / "README.md").read_text()
 
 
 def cells(name: str) -> list[dict[str, str]]:
@@ -120,7 +126,7 @@ def test_the_command_has_no_sentences_in_code(path: Path) -> None:
 
 
 def test_links_in_documents_lead_somewhere() -> None:
-    for name in ("README.md", "CONTRIBUTING.md"):
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
         for target in re.findall(r"\]\((?!http)([^)#]+)\)", (ROOT / name).read_text()):
             assert (ROOT / target).exists(), f"{name}: {target}"
 
