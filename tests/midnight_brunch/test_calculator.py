@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 import tutor
+from tests.midnight_brunch.conftest import Lay
 from tutor import Game
+from tutor.games.midnight_brunch.model import GHOST
 
 
 def answer(game: Game, *party: str, **values: Any) -> tuple[dict[Any, int], list[str]]:
     """Totals by what the Ghosts count, and the clauses that refuse the rest."""
     _, story = game.calculate({"party": party, **values})
-    totals = {step.facts["ghosts"]: step.value for step in story if step.rule.endswith("total.sum")}
+    sums = [step for step in story if step.rule.endswith("total.sum") and step.tells != "best"]
+    totals = {step.facts["ghosts"]: step.value for step in sums}
     return totals, [step.rule.removeprefix("brunch.") for step in story if step.value is False]
 
 
@@ -40,7 +43,7 @@ def test_a_ghost_beside_a_midnight_card(game: Game) -> None:
 
 def test_only_zero_is_left_and_it_says_why(game: Game) -> None:
     _, story = game.calculate({"party": ["7", "ghost"], "midnight": "double"})
-    assert [step.value for step in story if step.rule == "brunch.total.sum"] == [14]
+    assert [step.value for step in story if step.rule == "brunch.total.sum"] == [None, 14]
     assert "brunch.ghost.alone" in {deep.rule for step in story for deep in step.walk()}
 
 
@@ -56,6 +59,41 @@ def test_readings_of_the_table(game: Game) -> None:
     assert answer(game, "9", "2", **low)[0] == {(): -7}
     assert answer(game, "9", "2", negative_totals="floor_zero", **low)[0] == {(): 0}
     assert answer(game, "10", "2", monster_deck="10x6+8")[0] == {(): 12}
+
+
+@pytest.mark.parametrize(
+    ("party", "more", "best"),
+    [
+        (("7", "3"), {}, (10, ())),
+        (("2", "5", "ghost"), {}, (12, (5,))),
+        (("4", "8", "ghost"), {}, (12, (0,))),  # 12 wins against 16 and 20
+        (("9", "8", "ghost"), {}, (17, (0,))),  # over 15 the lower
+        (("2", "9", "ghost", "ghost"), {"ghost_zero_mix": "true"}, (15, (2,))),
+        (("9", "2"), {"midnight": "subtract", "on": 1}, (-7, ())),
+    ],
+)
+def test_the_best_total_is_the_first_thing_said(
+    game: Game, party: tuple[str, ...], more: dict[str, Any], best: tuple[int, tuple[int, ...]]
+) -> None:
+    _, story = game.calculate({"party": party, **more})
+    first = story[0]
+    assert (first.tells, first.facts["value"], first.facts["ghosts"]) == ("best", *best)
+
+
+def test_the_party_of_the_game_being_played_can_be_taken(game: Game, table: Lay) -> None:
+    parties, laid = {"A": (9, 4, GHOST), "B": (7, 2), "C": (3,)}, {"A": ("double", 1)}
+    state = table(parties, laid=laid, rulings={"ghost_zero_mix": True, "ghost_pool": "block"})
+    values = game.taken(state, 0)
+    assert (values["party"], values["midnight"], values["on"]) == (("9", "4", "ghost"), "double", 2)
+    assert (values["ghost_zero_mix"], values["ghost_pool"]) == ("true", "block")
+    game.calculate(values)
+    assert game.taken(state, 1)["midnight"] == "none"
+
+
+def test_what_is_taken_from_another_seat_tells_no_secret(game: Game, table: Lay) -> None:
+    state = table({"A": (9, 4), "B": (7, 2), "C": (3,)}, laid={"A": ("double", 1)})
+    values = game.taken(game.view(state, 1), 0)
+    assert (values["party"], values["midnight"], values["on"]) == (("4",), "none", 1)
 
 
 def test_the_picture_shows_the_party(game: Game) -> None:

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("calculator",)
+PARTS: tuple[Part, ...] = ("calculator", "taken")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Calculator, Lessons, Model, Rules, Table
+    from ...contract import Bot, Calculator, Lessons, Model, Rules, Table, Taken
     from . import bot, calculator, lessons, model, rules, table
     from .model import State
 
@@ -29,3 +29,4 @@ if TYPE_CHECKING:
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
     _calculator: Calculator = calculator
+    _taken: Taken[State] = calculator

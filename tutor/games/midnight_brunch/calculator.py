@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from ...calculator import Field
-from ...explain import Step
+from ...explain import Step, note
 from ...game import Game
 from ...phrase import SetupError
 from ...scene import Say, Scene
-from .model import GHOST, Aim, Brunch, Cards, Ghost, Laid, Midnight, Phase, State
+from .model import GHOST, HIDDEN, Aim, Brunch, Cards, Ghost, Laid, Midnight, Phase, State
 from .rules.box import MONSTERS
+from .rules.contest import compare
 from .rules.total import reckon
 from .stage import stage
 
@@ -52,7 +54,7 @@ def fields(say: Say) -> tuple[Field, ...]:
 
 
 def work(game: Game, values: Mapping[str, Any]) -> tuple[Scene, list[Step]]:
-    """Every value the Ghosts may take with its total, and the reason against every other."""
+    """The best total; every value the Ghosts may take with its own, the reason against every other."""
     rulings = {name: values[name] for name in READINGS}
     party = tuple(GHOST if word == "ghost" else int(word) for word in values["party"])
     state = _stage(game, party, rulings)
@@ -65,7 +67,32 @@ def work(game: Game, values: Mapping[str, Any]) -> tuple[Scene, list[Step]]:
         steps = [step for step in verdict.checks if step.rule == "brunch.midnight.hidden-target"]
         state = replace(state, laid=(Laid(aim.kind, aim.on), *state.laid[1:]))
     state = replace(state, phase=Phase.GHOST, stopped=(True,) * 3)
-    return _picture(game, state), [*steps, *_totals(game, state)]
+    totals = list(_totals(game, state))
+    return _picture(game, state), [_best(state, totals), *steps, *totals]
+
+
+def taken(state: State, seat: int) -> dict[str, Any]:
+    """The party that lies before a player, with the Midnight card beside it."""
+    laid, rulings = state.laid[seat], state.rulings
+    party = ("ghost" if card == GHOST else str(card) for card in state.parties[seat])
+    kind = laid.kind if laid else None
+    return {
+        "party": tuple(card for card in party if card != str(HIDDEN)),
+        "midnight": str(kind) if kind else "none",
+        "on": laid.on + 1 if laid and kind else 1,
+        **{name: str(getattr(rulings, name)).lower() for name in READINGS},
+    }
+
+
+def _best(state: State, steps: list[Step]) -> Step:
+    """The answer: the total that wins against every other this party may have."""
+
+    def better(one: Step, two: Step) -> Step:
+        return one if compare(state, {0: one.value, 1: two.value}, 0, 1)[0] == 0 else two
+
+    best = reduce(better, (step for step in steps if step.value is not False))
+    facts = {name: best.facts[name] for name in ("ghosts", "size")}
+    return note("brunch.total.sum", shows=best.shows, case="best", value=best.value, **facts)
 
 
 def _picture(game: Game, state: State) -> Scene:
