@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.asking import found
 from tests.midnight_brunch.conftest import Lay
 from tests.playing import playthrough
 from tutor import Game
@@ -162,6 +163,16 @@ def test_brunch_waits_while_a_midnight_card_may_go_with_it(game: Game, table: La
     assert now == [{"monster": True, "brunch": False}, {"monster": True, "brunch": True}]
 
 
+def test_monster_does_not_glow_once_a_midnight_card_is_picked(game: Game, table: Lay) -> None:
+    state = table({"A": (9,), "B": (2,), "C": (7,)})
+    composer = Composer(game, state, game.scene(state), game.moves(state))
+    assert "action:monster" in composer.next(Draft())
+    for picks in (["midnight-0-double"], ["midnight-0-double", "monster-0-0"]):
+        assert "action:monster" not in composer.next(composer.picked(picks))
+    refused = composer.data(composer.picked(["midnight-0-double", "action:monster"]))
+    assert refused["error"] == game.rulebook.errors.say("monster-alone")
+
+
 def test_the_last_value_named_for_a_ghost_is_the_one_meant(game: Game) -> None:
     state = asked(game, (2, 9, GHOST))
     assert game.compose(state, ["9", "0"]) == "ghost 0"
@@ -178,3 +189,25 @@ def test_a_table_of_computers_stops_at_every_showdown(game: Game) -> None:
             assert before.phase not in (Phase.INVITE, Phase.ARRIVAL)
             table.hear({"type": "resume"})
     assert rounds == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("can i pass", "brunch.turn.brunch"),
+        ("how do i win", "brunch.end.most-points"),
+        ("what if the deck is empty", "brunch.monster.reshuffle"),
+        ("what if i go bust", "brunch.turn.no-bust"),
+        ("who starts", "brunch.round.host-first"),
+        ("what if two want the same", "brunch.award.contest"),
+        ("how many rounds", "brunch.end.six-rounds"),
+        ("how many can play", "brunch.setup.player-count"),
+        ("what is a joker", "brunch.ghost.low-or-high"),
+        ("what does the loser get", "brunch.consolation.losers"),
+        ("what if it is a draw", "brunch.tie.host"),
+        ("can i call the same again", "brunch.call.repeat"),
+    ],
+)
+def test_everyday_questions_find_their_clause(game: Game, text: str, rule: str) -> None:
+    many = 6 if text == "how do i win" else 3  # whoever wins a contest or a tie, wins too
+    assert rule in found(game, text)[:many]

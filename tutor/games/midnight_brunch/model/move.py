@@ -109,6 +109,8 @@ def parse(state: State, words: list[str]) -> Move:
     match words:
         case ["monster"]:
             return Monster()
+        case ["monster", *_]:
+            raise NotationError("monster-alone")
         case ["brunch"]:
             return Brunch()
         case ["brunch", kind, "on", target]:

@@ -5,9 +5,11 @@ from ..model import Deck, Midnight, Phase, State
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
     """A Midnight card needs its Monster; a prize is a call; numbers are for a Ghost."""
-    for word in ("take", "leave", "monster"):
+    for word in ("take", "leave"):
         if word in picks:
             return word
+    if "monster" in picks:  # said alone: a Midnight card that was picked is not forgotten
+        return " ".join(["monster", *_aim(picks)])
     decks = [word for word in picks if word in tuple(Deck)]
     aim, ghosts = _aim(picks), _ghosts(state, picks)
     if decks or (picks and state.phase is Phase.CALL):
