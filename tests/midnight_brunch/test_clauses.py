@@ -99,6 +99,8 @@ def endings(game: Game, table: Lay) -> Iterator[Step]:
         over = test_rulings.final(game, table, reading)
         outcome = game.outcome(over)
         yield from outcome.story if outcome else ()
+    for party in (["7", "3"], ["7", "ghost"], ["7", "ghost", "ghost"]):
+        yield from game.calculate({"party": party})[1]
     empty: State = table({"Ada": (7,), "Ben": (6,), "Cy": (5,)})
     crowd = (*empty.parties[:2], (5, *empty.monsters))
     yield from game.judge(replace(empty, parties=crowd, monsters=()), "monster").checks

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....scene import Piece, Say, Zone
-from ..model import GHOST, HIDDEN, Deck, Phase, State, midnight_id, monster_id
+from ..model import GHOST, HIDDEN, Deck, Midnight, Phase, State, midnight_id, monster_id
 from ..rules.box import DECKS, value_of
 from ..rules.ghost import ghost_counts
 from ..rules.order import called
@@ -53,7 +53,13 @@ def _party(state: State, say: Say, seat: int) -> Iterator[Piece]:
             note = say("ghost-counts", value=value)
         yield monster_piece(say, monster_id(seat, at), card, _target(state, seat, at), note)
         if laid and laid.on == at:
-            yield midnight_piece(state, say, seat, laid.kind, laid=True)
+            yield midnight_piece(say, seat, laid.kind)
+
+
+def free_kinds(state: State, seat: int) -> list[Midnight]:
+    """The Midnight cards in hand, without one that lies on the table."""
+    laid = state.laid[seat]
+    return [kind for kind in state.midnights[seat] if not (laid and laid.kind == kind)]
 
 
 def _moment(state: State) -> Phase:
@@ -66,7 +72,7 @@ def _target(state: State, seat: int, at: int) -> str:
     card = state.parties[seat][at]
     if state.phase in (Phase.ARRIVAL, Phase.GHOST):
         return str(card) if seat == state.turn and card > GHOST else ""
-    if state.phase is not _moment(state):
+    if state.phase is not _moment(state) or not free_kinds(state, state.turn or 0):
         return ""
     return f"on {at + 1}" if seat == state.turn else f"on {seat + 1}-{at + 1}"
 
@@ -78,9 +84,9 @@ def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
         for at in range(len(hand) - 1):
             yield midnight_back(say, seat, f"{midnight_id(seat, None)}-{at}")
         return
-    for kind in hand:
-        if not (laid and laid.kind == kind):
-            yield midnight_piece(state, say, seat, kind, laid=False)
+    now = seat == state.turn and state.phase is _moment(state)
+    for kind in free_kinds(state, seat):
+        yield midnight_piece(say, seat, kind, str(kind) if now else "")
 
 
 def _eaten(state: State, say: Say, seat: int) -> Iterator[Piece]:

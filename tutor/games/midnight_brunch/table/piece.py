@@ -6,7 +6,6 @@ from ..model import (
     HIDDEN,
     Deck,
     Midnight,
-    State,
     call_id,
     deck_id,
     midnight_id,
@@ -61,11 +60,10 @@ def midnight_back(say: Say, seat: int, id: str) -> Piece:
     return Piece(id, "back", say("midnight-hidden"), icon=MIDNIGHT, tone=SEAT_TONES[seat])
 
 
-def midnight_piece(state: State, say: Say, seat: int, kind: Midnight | None, laid: bool) -> Piece:
+def midnight_piece(say: Say, seat: int, kind: Midnight | None, word: str = "") -> Piece:
     id = midnight_id(seat, kind)
     if kind is None:
         return midnight_back(say, seat, id)
-    word = str(kind) if seat == state.turn and not laid else ""
     return Piece(
         id, "tile", say("midnight", kind=kind), face=FACES[kind], note=say("kind", kind=kind),
         icon=MIDNIGHT, tone=SEAT_TONES[seat], word=word, slot="kind" if word else "",
