@@ -1,12 +1,32 @@
 """The table: clicks make moves, the chart is a table, the calculator uses the same rules."""
 
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
 import tutor
+import widgets
 from tests.midnight_showdown.conftest import Fight
 from tests.playing import playthrough
 from tutor import Game
+from tutor.desk.draft import Composer, Draft
+from tutor.desk.play import Play
+from tutor.games.midnight_showdown.model import State
 from tutor.games.midnight_showdown.stage import played
+
+KINDS = {"token", "power", "dark"}
+WEB = Path(widgets.__file__).parent / "web"
+SEARCH = """
+import { readFileSync } from "node:fs";
+import { fits, question } from "%s";
+const { asked, clauses, synonyms } = JSON.parse(readFileSync(0, "utf8"));
+const best = (words) => clauses.map((one) => [fits(words, one), one.id]).filter(([fit]) => fit)
+  .sort(([a], [b]) => b - a).map(([, id]) => id);
+console.log(JSON.stringify(asked.map((text) => best(question(text, synonyms)))));
+"""
 
 
 @pytest.mark.parametrize(
@@ -14,11 +34,13 @@ from tutor.games.midnight_showdown.stage import played
     [
         (("rumble",), "rumble"),
         (("item", "item", "yara"), "give 2 to yara"),
-        (("item",), "give 1 to drake"),
+        (("item",), "give 1 to"),
         (("miles",), "give 1 to miles"),
         (("use analyze",), "use analyze"),
         (("use overclock", "lock"), "use overclock lock"),
         (("use sunmend", "yara"), "use sunmend on yara"),
+        (("use sunmend",), "use sunmend on"),
+        (("item", "use analyze"), "use analyze"),
         (("done",), "done"),
         (("rest item",), "rest item"),
         ((), ""),
@@ -28,31 +50,156 @@ def test_clicks_make_moves(game: Game, fight: Fight, picks: tuple[str, ...], mov
     assert game.compose(fight(items=(2, 0, 0, 0)), picks) == move
 
 
+def test_a_gift_goes_to_the_only_guardian_beside_you(game: Game, fight: Fight) -> None:
+    state = fight(items=(2, 0, 0, 0), health=(3, 0, 0, 3))
+    assert game.compose(state, ("item", "item")) == "give 2 to miles"
+
+
 def test_a_token_is_chosen_for_heavy_air_by_clicking_it(game: Game, fight: Fight) -> None:
     state = played(game, fight("U/S", dark=(2, 1, 3)), "rumble")
     assert game.compose(state, ("lock",)) == "cool lock"
 
 
-def test_every_legal_move_can_be_clicked_together(game: Game) -> None:
-    for seed in range(6):
-        for turn in playthrough(game, seed, 1 + seed % 4, {"round_limit": 6}):
-            scene = game.scene(turn.before)
-            words = [p.word for p in scene.pieces() if p.word] + [a.word for a in scene.actions]
-            for move in game.moves(turn.before):
-                assert _can_click(game, turn.before, str(move), words), str(move)
+def test_clicking_what_glows_leads_to_every_legal_move(game: Game) -> None:
+    for seed in range(4):
+        for turn in playthrough(game, seed, 1 + seed % 4, {"round_limit": 4}):
+            composer = composing(game, turn.before)
+            missing = {str(move) for move in composer.moves} - _reached(composer)
+            assert not missing, game.scene(turn.before)
 
 
-def _can_click(game: Game, state: object, move: str, words: list[str]) -> bool:
-    parts = move.split()
-    picks = [word for word in words if word == move or word == " ".join(parts[:2])][:1]
-    if parts[0] == "give":
-        picks = ["item"] * int(parts[1]) + [parts[-1]]
-    elif parts[0] == "cool":
-        picks = parts[1:]
-    elif parts[0] == "use":
-        picks += parts[2:] if "on" not in parts else parts[3:]
-    known = all(picks.count(word) <= words.count(word) for word in picks)
-    return known and game.compose(state, tuple(picks)) == move
+class Clicks(Composer):
+    """Composes moves, and knows which are legal."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.moves = game.moves(state)
+        super().__init__(game, state, game.scene(state), self.moves)
+
+
+def composing(game: Game, state: State) -> Clicks:
+    return Clicks(game, state)
+
+
+def _reached(composer: Clicks) -> set[str]:
+    """The moves that are made by clicking only what glows, and no error on the way there."""
+    found, seen, drafts = set[str](), set[str](), [Draft()]
+    while drafts:
+        draft = drafts.pop()
+        glowing = composer.next(draft)
+        assert glowing or not draft.error, draft
+        if draft.legal:
+            found.add(_whole(draft))
+        for id in glowing:
+            after = composer.clicked(draft, id)
+            if after.text not in seen:
+                seen.add(after.text)
+                drafts.append(after)
+    return found
+
+
+def _whole(draft: Draft) -> str:
+    assert draft.verdict
+    return draft.verdict.move.notation()
+
+
+def test_only_what_belongs_together_glows_together(game: Game, fight: Fight) -> None:
+    composer = composing(game, fight(items=(2, 0, 0, 0), cooling={0: "lock"}))
+    glow = composer.next(composer.picked(["item-0-0"]))
+    assert {"item-0-1", "card-1", "card-3", "power-0-analyze"} <= set(glow)
+    assert not {"token-0-rumble", "card-0", "card-2"} & set(glow)
+    assert composer.next(composer.picked(["power-0-analyze"])) == []
+
+
+def test_a_token_takes_the_place_of_a_power(game: Game, fight: Fight) -> None:
+    composer = composing(game, fight(items=(1, 0, 0, 0), cooling={0: "lock"}))
+    power = composer.clicked(Draft(), "power-0-analyze")
+    assert composer.clicked(power, "token-0-rumble").text == "rumble"
+
+
+def test_sunmend_asks_whom_to_heal(game: Game, fight: Fight) -> None:
+    state = fight(active=2, items=(0, 0, 1, 0), health=(3, 2, 3, 2))
+    composer = composing(game, state)
+    draft = composer.clicked(Draft(), "power-2-sunmend")
+    data = composer.data(draft)
+    assert (data["next"], "lines" in data) == (["card-3", "card-1"], False)
+    assert data["wants"] == game.rulebook.wants.say("to")
+    assert composer.clicked(draft, "card-1").text == "use sunmend on drake"
+
+
+def test_overclock_asks_for_one_of_two_cooling_tokens(game: Game, fight: Fight) -> None:
+    ready = ((4, 1, 4), (1, 1, 1), (1, 1, 1), (1, 1, 1))
+    composer = composing(game, fight(items=(1, 0, 0, 0), ready=ready))
+    data = composer.data(composer.clicked(Draft(), "power-0-overclock"))
+    assert data["next"] == ["token-0-lock", "token-0-shield"]
+    assert data["wants"] == game.rulebook.wants.say("token")
+
+
+def test_every_moment_says_what_is_asked_without_a_name(game: Game) -> None:
+    phases = set[str]()
+    for seed in range(4):
+        for turn in playthrough(game, seed, 1 + seed % 4, {"round_limit": 4}):
+            scene, names = game.scene(turn.before), game.rulebook.names["Guardian"].values()
+            assert scene.task
+            assert not [name for name in (*names, *turn.before.players) if name in scene.task]
+            assert len(scene.task) <= 48
+            phases.add(scene.phase)
+    assert phases == {"choose", "outcome"}
+
+
+def test_who_acts_is_said_where_a_player_runs_more_than_one(game: Game) -> None:
+    rounds = [game.scene(game.start(players)).round for players in (1, 2, 4)]
+    assert rounds == ["Round 1 · Trix-E", "Round 1 · Trix-E", "Round 1"]
+
+
+def test_a_strip_has_a_number_and_at_most_two_facts(game: Game) -> None:
+    for players in (2, 3, 4):
+        for seat in game.scene(game.start(players)).seats:
+            assert seat.score
+            assert len(seat.facts) == 2
+            assert seat.name not in seat.note
+
+
+def test_tokens_powers_and_power_cards_say_what_they_do(game: Game, fight: Fight) -> None:
+    rulings = {"guardian_4": "dewey"}
+    scenes = [game.scene(game.start(4)), game.scene(game.start(4, rulings=rulings))]
+    scenes.append(game.scene(fight(dark=(), used=(1, 2, 3))))
+    told = [p for scene in scenes for p in scene.pieces() if p.id.split("-")[0] in KINDS]
+    silent = [p.id for p in told if not p.about and not p.id.endswith("pile")]
+    assert len({p.about for p in told}) == 3 + 9 + 3 + 1  # no word for what lies face down
+    assert not silent
+
+
+def test_the_table_stops_at_the_end_of_a_round(game: Game) -> None:
+    table = Play(game, players=4, seed=2, bots=(0, 1, 2, 3))
+    while table.sitting.state.round == 1:
+        assert not table.sitting.stopped
+        table.hear({"type": "bot", "n": len(table.sitting.match.turns)})
+    assert table.sitting.stopped
+
+
+QUESTIONS = {
+    "can i pass": "showdown.turn.one-action",
+    "how do we win": "showdown.end.win",
+    "what if the deck is empty": "showdown.maze.runout",
+    "can i share items": "showdown.free.give",
+    "how can i recover": "showdown.free.rest",
+    "what if i die": "showdown.guardian.out",
+    "can i use the same token twice": "showdown.cooldown.length",
+}
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="needs node")
+def test_everyday_questions_find_their_clause(game: Game) -> None:
+    book = game.rulebook
+    clauses = [{"id": id, "title": rule.title, "text": rule.text} for id, rule in book.items()]
+    given = {"asked": list(QUESTIONS), "clauses": clauses, "synonyms": book.synonyms}
+    code = SEARCH % (WEB / "rules" / "search.js").as_uri()
+    told = subprocess.run(
+        ["node", "--input-type=module", "-e", code],
+        input=json.dumps(given), capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    for (asked, clause), found in zip(QUESTIONS.items(), json.loads(told.stdout), strict=True):
+        assert clause in found[:3], (asked, found[:6])
 
 
 def test_the_chart_has_nine_cells_in_a_table(game: Game) -> None:

@@ -14,7 +14,7 @@ from .model.cards import cards, ends
 from .rules import chart
 from .rules.fight import top
 from .rules.setup import starting
-from .table import COLUMNS
+from .table.enemy import COLUMNS
 
 GAMES = ("none", "won", "early", "lost")
 

@@ -1,0 +1,6 @@
+"""How Midnight Showdown looks, and what clicks make of it."""
+
+from .compose import compose
+from .scene import scene
+
+__all__ = ["compose", "scene"]
