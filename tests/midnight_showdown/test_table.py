@@ -130,7 +130,7 @@ def test_overclock_asks_for_one_of_two_cooling_tokens(game: Game, fight: Fight) 
     ready = ((4, 1, 4), (1, 1, 1), (1, 1, 1), (1, 1, 1))
     composer = composing(game, fight(items=(1, 0, 0, 0), ready=ready))
     data = composer.data(composer.clicked(Draft(), "power-0-overclock"))
-    assert data["next"] == ["token-0-lock", "token-0-shield"]
+    assert {"token-0-lock", "token-0-shield"} <= set(data["next"])
     assert data["wants"] == game.rulebook.wants.say("token")
 
 

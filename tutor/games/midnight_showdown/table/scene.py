@@ -75,7 +75,7 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     out = not any(stands(state, at) for at in own)
     first, guardians = state.guardians[own[0]], names(state, own)
     health = sum(state.health[at] for at in own)
-    note = say("guardian", who=first) if len(own) == 1 else ""
+    note = say("seat-note", guardians=guardians)
     return Seat(
         state.players[seat], note, TONES[first], ICONS[first],
         active=seat == state.turn, out=out,
