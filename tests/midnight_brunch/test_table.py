@@ -64,14 +64,21 @@ def test_the_mat_says_what_the_party_counts_for_its_owner(
 ) -> None:
     cards = {"A": laid} if laid else None
     state = table({"A": party, "B": (2,), "C": (7,)}, laid=cards)
-    assert zone(game.scene(state, 0), "party-0").note == note
+    assert game.scene(state, 0).seats[0].score == note
     open_sum = sum(party[1:])
-    assert zone(game.scene(state, 1), "party-0").note == f"shows {open_sum}"
+    assert game.scene(state, 1).seats[0].score == f"shows {open_sum}"
+
+
+@pytest.mark.parametrize("id", ["kinds", "midnight", "two-beats-sixteen", "ghost"])
+def test_no_picture_of_a_lesson_says_what_a_party_counts(game: Game, id: str) -> None:
+    for frame in game.lessons[id].frames(game):
+        assert "counts" not in " ".join(zone.note for zone in frame.scene.zones)
+        assert not any(seat.score for seat in frame.scene.seats)
 
 
 def test_a_ghost_with_a_value_is_counted(game: Game) -> None:
     state = game.play(asked(game, (2, 5, GHOST), prizes=(10, 8, 6, 4)), "ghost 5").steps[0].state
-    assert zone(game.scene(state), "party-0").note == "counts 12"
+    assert game.scene(state).seats[0].score == "counts 12 · 🍰"
 
 
 def test_a_strip_tells_who_is_done_and_at_the_showdown_what_was_called(

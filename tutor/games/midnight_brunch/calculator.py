@@ -98,8 +98,8 @@ def _best(state: State, steps: list[Step]) -> Step:
 def _picture(game: Game, state: State) -> Scene:
     """The party alone."""
     scene = game.scene(state)
-    party = tuple(replace(zone, note="") for zone in scene.zones if zone.id == "party-0")
-    seat = replace(scene.seats[0], note="", active=False)
+    party = tuple(zone for zone in scene.zones if zone.id == "party-0")
+    seat = replace(scene.seats[0], note="", score="", active=False)
     return Scene(game.rulebook.table.say("calc-caption"), (seat,), party)
 
 

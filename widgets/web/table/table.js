@@ -102,13 +102,12 @@ export class TableView {
 
   /** @param {Seat} seat @param {number} index @param {Zone[]} zones */
   mat(seat, index, zones) {
-    const told = zones.some((zone) => zone.note && seat.score?.includes(zone.note)); // beside the pieces it is about
     const head = el(
       "div",
       { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
       el("strong", {}, seat.name),
-      el("span", { class: "mt-note" }, [!told && seat.score, seat.note].filter(Boolean).join(" · ")),
+      el("span", { class: "mt-note" }, [seat.score, seat.note].filter(Boolean).join(" · ")),
       seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
     );
     const names = ["mt-mat", seat.active && "mt-active", seat.out && "mt-out"].filter(Boolean);

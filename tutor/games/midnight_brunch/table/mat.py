@@ -15,15 +15,15 @@ from .piece import (
     monster_piece,
     prize_piece,
 )
-from .seat import OPEN, party_note
+from .seat import OPEN
 
 
 def mat(state: State, say: Say, seat: int) -> Iterator[Zone]:
     """The party first: it is what nearly every decision is about."""
-    party, note = tuple(_party(state, say, seat)), party_note(state, say, seat)
+    party = tuple(_party(state, say, seat))
     ghosts = state.phase in (Phase.ARRIVAL, Phase.GHOST)
     rank, wants = "" if state.phase is Phase.CALL else "focus", "ghost" if ghosts else "party"
-    yield Zone(f"party-{seat}", say("party"), "row", party, seat, note, rank=rank, strip=True, wants=wants)  # fmt: skip
+    yield Zone(f"party-{seat}", say("party"), "row", party, seat, rank=rank, strip=True, wants=wants)  # fmt: skip
     yield from _calls(state, say, seat)
     midnights = tuple(_midnights(state, say, seat))
     rank = "" if state.phase is _moment(state) else "minor"
