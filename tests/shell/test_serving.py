@@ -187,14 +187,14 @@ def test_a_class_finds_warm_pages_and_a_full_room_says_so(
     with serve_kit("--learners", "2") as server:
         assert "2 open pages" in server.log.read_text()
         warm = len(PAGES) + 1  # one of each, two of the home page
-        assert eventually(lambda: len(server.kernels()) == warm, 60)
+        assert eventually(lambda: len(server.kernels()) == warm, 120)
         pages = [fetch(server.page("index")) for _ in range(2)]
         assert [page.status for page in pages] == [200, 200]
         full = fetch(server.page("index"))
         assert full.status == 503
         assert full.headers["Retry-After"] == "60"
         assert "The room is full" in full.text
-        assert eventually(lambda: len(server.kernels()) == warm + 2, 60)
+        assert eventually(lambda: len(server.kernels()) == warm + 2, 120)
         leave(server, fetch, pages[0])
         assert eventually(lambda: fetch(server.page("index")).status == 200)
 
