@@ -19,6 +19,7 @@ export function zoneNode(zone, onPick) {
   });
   const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, nodes);
   if (zone.layout === "board") boardNames(holder, zone);
+  if (zone.layout === "fan") holder.style.setProperty("--mt-half", String(Math.ceil(pieces.length / 2))); // two rows of the same length
   if (isCrowd(zone)) holder.append(el("b", { class: "mt-times", "aria-hidden": true }, `×${pieces.length}`));
   if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
   const inWords = whole ? [...new Set(pieces.map((piece) => piece.label))] : []; // nothing inside a button is read
