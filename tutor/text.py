@@ -26,7 +26,8 @@ def drawn(scene: Scene) -> Iterator[str]:
 
 def _seat(seat: Seat) -> str:
     mark = "▸" if seat.active else " "
-    facts = {"name": f"{mark} {seat.name}", "note": seat.note, "out": seat.out}
+    note = " · ".join(filter(None, (seat.note, seat.score, *seat.facts)))
+    facts = {"name": f"{mark} {seat.name}", "note": note, "out": seat.out}
     return messages().say("text-seat", **facts)
 
 
@@ -41,7 +42,7 @@ def _zone(zone: Zone, seats: tuple[Seat, ...]) -> Iterator[str]:
 
 def _told(pieces: tuple[Piece, ...]) -> str:
     """Labels one after the other, equal ones counted, the words that all begin with said once."""
-    labels = Counter(piece.label for piece in pieces)
+    labels = Counter(map(_said, pieces))
     shared = _shared([label.split() for label in labels]) if len(labels) > 2 else 0
     words = [" ".join(label.split()[shared:]) for label in labels]
     counted = [
@@ -81,7 +82,11 @@ def _places(zone: Zone) -> Iterator[str]:
     for _, piece in sorted(_tops(zone).items()):
         if piece.face or piece.tone or piece.level:
             named = not piece.word or piece.word in piece.label
-            yield piece.label if named else f"{piece.word}: {piece.label}"
+            yield _said(piece) if named else f"{piece.word}: {_said(piece)}"
+
+
+def _said(piece: Piece) -> str:
+    return f"{piece.label} – {piece.about}" if piece.about else piece.label
 
 
 def _padded(text: str, wide: int) -> str:
