@@ -30,7 +30,7 @@ export function zoneNode(zone, onPick) {
     "data-zone": zone.id,
     "data-layout": zone.layout,
   };
-  const inside = [el("div", { class: "mt-zone-title", "aria-hidden": true }, zone.title, " ", zone.note && el("b", {}, zone.note)), holder];
+  const inside = [el("div", { class: "mt-zone-title", "aria-hidden": true }, el("span", {}, zone.title), " ", zone.note && el("b", {}, zone.note)), holder];
   const { id } = pieces[0] ?? {};
   return whole
     ? el("button", { ...attrs, type: "button", tabindex: -1, "data-pick": id, "aria-pressed": "false", onclick: () => onPick(id) }, inside)
@@ -53,10 +53,10 @@ function isCrowd(zone) {
   return zone.layout === "tokens" && pieces.length > 4 && new Set(pieces.map(looks)).size === 1;
 }
 
-/** Several pieces that all add the same word are a single target. @param {Zone} zone */
+/** Several pieces that all add the same word are a single target; of a hand each one counts. @param {Zone} zone */
 function isOneTarget(zone) {
   const words = (zone.pieces ?? []).map((piece) => piece.word ?? "");
-  return words.length > 1 && words[0] !== "" && words.every((word) => word === words[0]);
+  return zone.layout !== "fan" && words.length > 1 && words[0] !== "" && words.every((word) => word === words[0]);
 }
 
 /** @param {Zone} zone */
