@@ -105,6 +105,15 @@ def test_cards_in_hand_only_have_to_be_named(game: Game, deal: Deal) -> None:
         assert (facts["kind"], facts["holders"]) == ("mine", ())
 
 
+def test_a_card_in_hand_is_not_asked_of_others(game: Game, deal: Deal) -> None:
+    hands = {0: ["plushy"], 1: ["plushy"], 2: ["honeypop"]}
+    state = deal(3, critters=["geebo", "dorpa", "loopa"], hands=hands)
+    facts = game.judge(state, "rescue c1").failed[0].facts
+    assert facts["kind"] == "some"
+    assert (facts["mine"], facts["away"]) == (("a plushy",), ("a honeypop",))
+    assert facts["holders"] == ("Cy",)
+
+
 def test_twice_needs_two_cards(game: Game, deal: Deal) -> None:
     state = deal(critters=["gigglywig", "dorpa", "loopa"], hands={0: ["sugardrop", "plushy"]})
     check = game.judge(state, "rescue c1 with sugardrop plushy").failed[0]

@@ -88,16 +88,14 @@ def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
     facts: Facts = {"cards": field.names(payment), "missing": field.names(lacking)}
-    hand, case = field.words(state, active), _lack(state, payment, lacking)
+    case = _lack(state, payment, lacking)
     yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=case, **facts)
     yield from usable(state, cards)
     found = cover(critter, payment, state.rigged)
-    is_mine = Counter(found.missing) <= Counter(hand) - Counter(payment)
-    kind = "different" if critter.different else "mine" if is_mine else ""
     yield at_least(
         "seven.action.rescue.full", found.covered, critter.size, shows=[card],
         parts=_need_notes(critter), critter=critter.name, missing=field.names(found.missing),
-        holders=() if is_mine else _holders(state, found.missing), kind=kind,
+        **_where(state, critter, payment, found.missing),
     )  # fmt: skip
     extra, case = field.names(found.extra), "extra" if found.extra else "exact"
     told: Facts = {"extra": extra, "critter": critter.name}
@@ -110,6 +108,19 @@ def _need_notes(critter: Critter) -> Iterator[Step]:
         if times > 1:
             cards = stock().counted(kind, times)
             yield note("seven.action.rescue.duplicates", cards=cards)
+
+
+def _where(state: State, critter: Critter, payment: Cards, missing: Cards) -> Facts:
+    """Which of the missing cards are in the own hand, and who has the others."""
+    rest = Counter(field.words(state, state.active)) - Counter(payment)
+    mine, away = Counter(missing) & rest, Counter(missing) - rest
+    kind = "different" if critter.different else "" if not mine else "some" if away else "mine"
+    return {
+        "kind": kind,
+        "mine": field.names(mine.elements()),
+        "away": field.names(away.elements()),
+        "holders": _holders(state, tuple(away)),
+    }
 
 
 def _holders(state: State, missing: Cards) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """How 7 To Midnight looks: its scene."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ....explain import Facts
 from ....scene import Action, Piece, Say, Scene, Seat, Zone
@@ -23,8 +25,20 @@ from ..model.cards import Critter, stock
 from ..rules import field
 from ..rules.event import top
 from ..rules.round import may_swap
-from ..rules.seat import awake, called, is_final, name, owner, side, standing, unit_names, unit_of
-from .clicks import CHOOSING, NOW
+from ..rules.seat import (
+    are_rivals,
+    awake,
+    called,
+    is_final,
+    name,
+    owner,
+    side,
+    standing,
+    unit_names,
+    unit_of,
+)
+from ..rules.talent import MOST, talent_of
+from .clicks import CHOOSING, FROM_PILE, NOW, slot
 
 TONES = {
     Guardian.YARA: "yellow",
@@ -46,48 +60,72 @@ ACTING = (Phase.RESCUE, Phase.PARTING)
 BUTTONS = {
     Phase.RESCUE: ("draw", "take", "flip", "rescue", "talent", "cycle", "give", "use", "end"),
     Phase.PARTING: ("give", "end"),
-    Phase.EVENT: ("choose",),
-    Phase.PENALTY: ("choose",),
     Phase.GUESS: ("go left", "go straight", "go right"),
     Phase.REWARD: ("keep", "drop"),
 }
 
 
 def scene(state: State, say: Say) -> Scene:
-    """The field, decks, maze and nook between the players; guardians and hands before them."""
-    zones = [_field(state, say), _decks(state, say), _discard(state, say), _maze(state, say)]
+    """The field first, or the critters to choose from; guardians and hands before the players."""
+    zones = [_field(state, say), _decks(state, say), *_discard(state, say), _maze(state, say)]
     zones += _pools(state, say)
     if state.phase is Phase.REMOVE:
         zones.insert(0, _choice(state, say))
-    for guardian in range(len(state.guardians)):
+    others = (at for at in range(len(state.guardians)) if at != state.active)
+    for guardian in (state.active, *others):
         zones += _guardian_zones(state, say, guardian)
     seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
-    return Scene(_caption(state, say), seats, tuple(zones), tuple(_actions(state, say)))
+    return Scene(
+        _caption(state, say), seats, tuple(_slotted(state, zone) for zone in zones),
+        tuple(_actions(state, say)), shape="field",
+        phase="choice" if state.phase is Phase.REMOVE else "pile" if _is_spread(state) else "",
+        round=say("round", round=state.round, final=is_final(state), awake=awake(state)),
+        task="" if state.turn is None else _task(state, say),
+    )  # fmt: skip
+
+
+def _slotted(state: State, zone: Zone) -> Zone:
+    pieces = (
+        replace(piece, slot=slot(state, piece.word)) if piece.word else piece
+        for piece in zone.pieces
+    )
+    return replace(zone, pieces=tuple(pieces))
 
 
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         rescued = sum(map(len, state.rescued))
         return say("caption-over", rescued=rescued, awake=awake(state))
-    facts: Facts = {"who": side(state, state.turn), "mode": state.rulings.mode}
+    facts: Facts = {"who": side(state, state.turn), "mode": state.rulings.mode} | _due(state, say)
     match state.phase:
         case Phase.RESCUE | Phase.PARTING | Phase.PAUSE:
             facts = {"who": called(state, state.active), "actions": state.actions}
             key = "caption" if state.phase is Phase.RESCUE else f"caption-{state.phase}"
             return say(key, round=state.round, final=is_final(state), **facts)
-        case Phase.EVENT | Phase.REWARD:
-            card = top(state, state.column)
-            event = stock().events.get(card)
-            label = event.name if event and card in state.shown else say("hidden-event")
-            facts |= {"event": label, "effect": event.text if event else ""}
-            if state.phase is Phase.EVENT:
-                facts["who"] = called(state, state.active)
+        case Phase.EVENT:
+            facts["who"] = called(state, state.active)
         case Phase.GUESS if None not in state.guesses:
             return say("caption-turned")
-        case Phase.PENALTY:
-            penalty = state.penalties[0]
-            facts |= {"number": penalty.number, "flips": penalty.flips}
     return say(f"caption-{state.phase}", **facts)
+
+
+def _task(state: State, say: Say) -> str:
+    facts: Facts = {"actions": state.actions, "alone": len(state.players) == 1}
+    return say(f"task-{state.phase}", **facts, **_due(state, say))
+
+
+def _due(state: State, say: Say) -> Facts:
+    """The Event or the maze card that waits for a decision."""
+    if state.phase is Phase.PENALTY:
+        penalty = state.penalties[0]
+        return {"number": penalty.number, "flips": penalty.flips}
+    if state.phase not in (Phase.EVENT, Phase.REWARD):
+        return {}
+    card = top(state, state.column)
+    event = stock().events[card] if card in state.shown else None
+    if not event:
+        return {"event": say("hidden-event"), "effect": "", "kind": ""}
+    return {"event": event.name, "effect": event.text, "kind": event.effect}
 
 
 def _actions(state: State, say: Say) -> Iterator[Action]:
@@ -100,21 +138,22 @@ def _actions(state: State, say: Say) -> Iterator[Action]:
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
     own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]
-    guardians = tuple(name(state, at) for at in own)
-    points = standing(state, unit_of(state, own[0]))
-    if state.rulings.mode == "coop":
-        note = say("seat-note", guardians=guardians)
-    else:
-        note = say("seat-points", guardians=guardians, points=points[0])
-    first = guardians[0]
-    return Seat(state.players[seat], note, TONES[first], ICONS[first], active=seat == state.turn)
+    guardians, first = tuple(name(state, at) for at in own), name(state, own[0])
+    note, player = say("seat-note", guardians=guardians), state.players[seat]
+    points = say("points", points=standing(state, unit_of(state, own[0]))[0])
+    return Seat(
+        player, "" if note == player else note, TONES[first], ICONS[first],
+        active=seat == state.turn, score=points if are_rivals(state) else "",
+        facts=() if own[1:] else (say("talent-state", spent=state.spent[own[0]]),),
+    )  # fmt: skip
 
 
 def _field(state: State, say: Say) -> Zone:
     pieces = [_event(state, say, column) for column in range(3)]
     pieces += [_critter_cell(state, say, column) for column in range(3)]
     pieces += [_item_cell(state, say, index) for index in range(6)]
-    return Zone("field", say("field"), "board", tuple(pieces), cols=3)
+    rank = "minor" if state.phase is Phase.REMOVE else "focus"
+    return Zone("field", say("field"), "board", tuple(pieces), cols=3, rank=rank, wants="field")
 
 
 def _event(state: State, say: Say, column: int) -> Piece:
@@ -123,33 +162,45 @@ def _event(state: State, say: Say, column: int) -> Piece:
     arrow, left = ARROWS[way], str(len(state.events[column]))
     facts: Facts = {"column": column + 1, "way": way}
     word = cell if state.rulings.flip_targets == "also_events" else ""
+    if state.phase is Phase.GUESS and None in state.guesses:
+        word = f"go {way}"
     if not card:
-        return Piece(id, "cell", say("event-none", **facts), icon=arrow, cell=place)
+        return Piece(id, "cell", say("event-none", **facts), icon=arrow, word=word, cell=place)
     if card not in state.shown:
         label = say("event-down", **facts)
         return Piece(id, "back", label, left, icon=arrow, tone="violet", word=word, cell=place)
     event = stock().events[card]
-    label = say("event", name=event.name, effect=event.text, **facts)
-    note = say("event-face", name=event.name)
-    return Piece(id, "card", label, event.icon, note, arrow, "violet", word, place)
+    label, note = say("event", name=event.name, **facts), say("event-face", name=event.name)
+    face = f"{arrow} {event.icon}"
+    return Piece(id, "card", label, "", note, face, "violet", word, place, about=event.text)
 
 
 def _critter_cell(state: State, say: Say, column: int) -> Piece:
     card, cell, place = state.critters[column], CRITTER_CELLS[column], (1, column)
     if not card:
-        return Piece(cell_id(cell), "cell", say("cell", cell=cell.upper()), cell=place)
-    return _critter(say, card, cell, place, field.is_down(state, card))
+        return _gap(say, cell, place)
+    piece = _critter(say, card, cell, field.is_down(state, card))
+    return _laid(say, piece, cell, place)
 
 
-def _critter(
-    say: Say, card: str, word: str = "", place: tuple[int, int] | None = None, down: bool = False
-) -> Piece:
+def _gap(say: Say, cell: str, place: tuple[int, int]) -> Piece:
+    where = cell.upper()
+    return Piece(cell_id(cell), "cell", say("cell", cell=where), note=where, cell=place)
+
+
+def _laid(say: Say, piece: Piece, cell: str, place: tuple[int, int]) -> Piece:
+    """A card of the field has the name of its cell on it."""
+    note = say("cell-note", cell=cell.upper(), name=piece.note)
+    return replace(piece, note=note, cell=place)
+
+
+def _critter(say: Say, card: str, word: str = "", down: bool = False) -> Piece:
     critter = stock().critters[card]
     if down:
         label = say("facedown", name=critter.name)
-        return Piece(card, "back", label, note=critter.name, icon=PAW, word=word, cell=place)
+        return Piece(card, "back", label, note=critter.name, icon=PAW, word=word)
     label, needs = _needs(say, critter)
-    return Piece(card, "card", label, critter.icon, critter.name, needs, "teal", word, place)
+    return Piece(card, "card", label, critter.icon, critter.name, needs, "teal", word)
 
 
 def _needs(say: Say, critter: Critter) -> tuple[str, str]:
@@ -165,19 +216,17 @@ def _needs(say: Say, critter: Critter) -> tuple[str, str]:
 def _item_cell(state: State, say: Say, index: int) -> Piece:
     card, cell, place = state.items[index], ITEM_CELLS[index], (2 + index // 3, index % 3)
     if not card:
-        return Piece(cell_id(cell), "cell", say("cell", cell=cell.upper()), cell=place)
-    return _item(say, card, cell, place, field.is_down(state, card))
+        return _gap(say, cell, place)
+    piece = _item(say, card, cell, field.is_down(state, card))
+    return _laid(say, piece, cell, place)
 
 
-def _item(
-    say: Say, card: str, word: str = "", place: tuple[int, int] | None = None, down: bool = False
-) -> Piece:
+def _item(say: Say, card: str, word: str = "", down: bool = False) -> Piece:
     item = stock().items[card]
+    label = say("facedown" if down else "item", name=item.name)
     if down:
-        label = say("facedown", name=item.name)
-        return Piece(card, "back", label, note=item.name, icon=BACK, word=word, cell=place)
-    label = say("item-special" if item.effect else "item", name=item.name, text=item.text)
-    return Piece(card, "card", label, item.icon, item.name, "", item.tone, word, place)
+        return Piece(card, "back", label, "", item.name, BACK, "", word, about=item.text)
+    return Piece(card, "card", label, item.icon, item.name, "", item.tone, word, about=item.text)
 
 
 def _decks(state: State, say: Say) -> Zone:
@@ -187,19 +236,36 @@ def _decks(state: State, say: Say) -> Zone:
     label = say("item-deck", size=size)
     if state.recycled and size and state.item_deck[0] != HIDDEN:
         label = say("item-deck-known", size=size, name=field.item_name(state.item_deck[0]))
-    items = Piece("item-deck", "back", label, str(size), icon=BACK)
+    word = "draw" if state.phase is Phase.RESCUE else ""
+    items = Piece("item-deck", "back", label, str(size), icon=BACK, word=word)
     return Zone("decks", say("decks"), "row", (critters, items))
 
 
-def _discard(state: State, say: Say) -> Zone:
-    """A pile; spread out while the guardian on turn can pick from it."""
-    spread = state.phase is Phase.RESCUE and not state.spent[state.active]
-    spread = spread and stock().talents[name(state, state.active)].effect == "fetch"
-    pieces = tuple(
-        _item(say, card, f"talent {stock().kind(card)}" if spread else "") for card in state.discard
-    )
-    note = say("count-note", size=len(pieces)) if pieces else ""
-    return Zone("discard", say("discard"), "fan" if spread else "pile", pieces, note=note)
+def _discard(state: State, say: Say) -> Iterator[Zone]:
+    """A pile; while the guardian on turn can pick from it, the latest two of each kind beside it."""
+    spread = _latest(state) if _is_spread(state) else ()
+    if spread:
+        laid = tuple(_item(say, card, FROM_PILE + stock().kind(card)) for card in spread)
+        yield Zone("fetch", say("fetch"), "fan", laid, rank="minor", wants="fetch")
+    pieces = tuple(_item(say, card) for card in state.discard if card not in spread)
+    size = len(state.discard)
+    note = say("count-note", size=size) if size else ""
+    yield Zone("discard", say("discard"), "pile", pieces, note=note)
+
+
+def _is_spread(state: State) -> bool:
+    ready = state.phase is Phase.RESCUE and not state.spent[state.active]
+    return ready and bool(state.discard) and talent_of(state).effect == "fetch"
+
+
+def _latest(state: State) -> tuple[str, ...]:
+    """As many of each kind as the talent can take, equal ones side by side."""
+    seen: Counter[str] = Counter()
+    cards = []
+    for card in reversed(state.discard):
+        seen[stock().kind(card)] += 1
+        cards += [card] if seen[stock().kind(card)] <= MOST else []
+    return tuple(sorted(cards, key=stock().kind))
 
 
 def _maze(state: State, say: Say) -> Zone:
@@ -235,24 +301,35 @@ def _pools(state: State, say: Say) -> Iterator[Zone]:
 
 def _choice(state: State, say: Say) -> Zone:
     first = {stock().critters[card].species: card for card in reversed(state.critter_deck)}
-    pieces = (_critter(say, card, f"remove {species}") for species, card in first.items())
-    return Zone("choice", say("choice"), "row", tuple(pieces))
+    pieces = tuple(
+        replace(_critter(say, card, f"remove {species}"), cell=divmod(at, 3))
+        for at, (species, card) in enumerate(first.items())
+    )
+    return Zone("choice", say("choice"), "board", pieces, cols=3, rank="focus", wants="choice")
 
 
 def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
     who, seat = name(state, guardian), owner(state, guardian)
     talent, spent = stock().talents[who], state.spent[guardian]
     key = "guardian-spent" if spent else "guardian-label"
-    label = say(key, guardian=who, talent=talent.name, text=talent.text)
+    label = say(key, guardian=who, talent=talent.name)
     face = say("guardian", guardian=who)
     card = Piece(
         guardian_id(guardian), "tile", label, face, talent.name, ICONS[who], TONES[who],
-        _guardian_word(state, guardian), turned=spent,
+        _guardian_word(state, guardian), turned=spent, about=talent.text,
     )  # fmt: skip
     hand = tuple(_hand_card(state, say, guardian, at) for at in range(len(state.hands[guardian])))
     return [
-        Zone(f"guardian-zone-{guardian}", say("talent"), "row", (card,), seat),
-        Zone(hand_id(guardian), say("hand", who=called(state, guardian)), "fan", hand, seat),
+        Zone(f"guardian-zone-{guardian}", say("talent"), "row", (card,), seat, wants="guardian"),
+        Zone(
+            hand_id(guardian),
+            say("hand", who=called(state, guardian)),
+            "fan",
+            hand,
+            seat,
+            strip=True,
+            wants="hand",
+        ),
     ]
 
 
@@ -269,7 +346,7 @@ def _hand_card(state: State, say: Say, guardian: int, at: int) -> Piece:
     if card in (HIDDEN, HIDDEN_DOWN):
         turned = card == HIDDEN_DOWN
         return Piece(f"back-{guardian}-{at}", "back", say("hidden"), icon=BACK, turned=turned)
-    return _item(say, card, _hand_word(state, guardian, card), None, field.is_down(state, card))
+    return _item(say, card, _hand_word(state, guardian, card), field.is_down(state, card))
 
 
 def _hand_word(state: State, guardian: int, card: str) -> str:
