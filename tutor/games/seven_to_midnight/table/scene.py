@@ -296,7 +296,8 @@ def _pools(state: State, say: Say) -> Iterator[Zone]:
             title = say("team-pool", who=unit_names(state, unit))
         elif state.rulings.mode == "ffa":
             title, seat = say("pool"), unit
-        yield Zone(pool_id(unit), title, "pile", pieces, seat, note)
+        rank = "" if seat is None else "minor"
+        yield Zone(pool_id(unit), title, "pile", pieces, seat, note, rank=rank)
 
 
 def _choice(state: State, say: Say) -> Zone:
