@@ -93,9 +93,10 @@ class Composer:
         if draft.legal or not draft.picks:
             return "" if draft.legal else self.scene.task
         phrases = self.game.rulebook.wants
+        verb = draft.text.split(" ", 1)[0]
         for zone, count in self._zones(glowing):
             if zone.wants in phrases:
-                return phrases.say(zone.wants, count=count)
+                return phrases.say(zone.wants, count=count, verb=verb)
         return self.scene.task
 
     def data(self, draft: Draft) -> Plain:

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("preview", "calculator")
+PARTS: tuple[Part, ...] = ("preview", "calculator", "taken")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Calculator, Lessons, Model, Preview, Rules, Table
+    from ...contract import Bot, Calculator, Lessons, Model, Preview, Rules, Table, Taken
     from . import bot, calculator, lessons, model, rules, table
     from .model import State
 
@@ -31,3 +31,4 @@ if TYPE_CHECKING:
     _bot: Bot[State] = bot
     _preview: Preview[State] = table
     _calculator: Calculator = calculator
+    _taken: Taken[State] = calculator

@@ -13,8 +13,8 @@ from .model.geometry import NAMES, SIZE
 from .model.move import Deliver
 from .model.piece import animal_ids
 from .model.state import Animal, Board, Laid, Phase, State
-from .model.tile import PATCH
-from .rules.chain import Search
+from .model.tile import PATCH, relief
+from .rules.chain import Chain, Search
 from .rules.combo import combo
 from .rules.delivery import effects, pairs, worth
 from .rules.placing import ANIMALS
@@ -43,12 +43,23 @@ def fields(say: Say) -> tuple[Field, ...]:
 
 
 def work(game: Game, values: dict[str, Any]) -> tuple[Scene, list[Step]]:
-    """The board as a scene; every open pair with its worth; the best chain, step by step."""
+    """The board as a scene; the best chain; every open pair with its worth; that chain step by step."""
     state = _state(game, values)
     scene: Scene = game.scene(state)
     board = tuple(zone for zone in scene.zones if zone.id == "board-0")
     caption = game.rulebook.table.say("calc-caption")
-    return Scene(caption, scene.seats[:1], board), list(_steps(state))
+    return Scene(caption, scene.seats[:1], board, shape="board"), list(_steps(state))
+
+
+def taken(state: State, seat: int) -> dict[str, Any]:
+    """The board of a player as it lies on the table, and how its messages are read there."""
+    board, heights = state.boards[seat], relief(state.boards[seat], state.rulings).heights
+    cells = [
+        (animal.value if animal else NOBODY, min(height, HIGHEST))
+        for animal, height in zip(board.animals, heights, strict=True)
+    ]
+    rows = tuple(tuple(cells[at : at + SIZE]) for at in range(0, len(cells), SIZE))
+    return {"board": rows, "distance": state.rulings.distance, "lines": state.rulings.lines}
 
 
 def _state(game: Game, values: dict[str, Any]) -> State:
@@ -77,6 +88,9 @@ def _steps(state: State) -> Iterator[Step]:
     if not found:
         yield note("mail.deliver.until_none", case="none", size=0)
         return
+    search = Search(state)
+    best = search.best()
+    yield _answer(search, best)
     for one, other in found:
         both = (Deliver(one, other), Deliver(other, one))
         parts = [worth(state.rulings, state.boards[0], 0, move) for move in both]
@@ -84,19 +98,15 @@ def _steps(state: State) -> Iterator[Step]:
         animal = state.boards[0].animals[one]
         shows = animal_ids(0, (one, other))
         yield note("mail.deliver.pair", shows=shows, parts=parts, case="open", kinds=animal, **ends)
-    yield from _best(state)
-
-
-def _best(state: State) -> Iterator[Step]:
-    """The best chain, or on a crowded board the best one found; then its messages one by one."""
-    search = Search(state)
-    best = search.best()
-    facts: Facts = {"points": best.points, "combo": best.combo}
-    if search.exact:
-        size = search.count() or 0
-        yield note("mail.deliver.order", case="best" if size else "many", size=size, **facts)
-    else:
-        yield note("mail.scope.search", total=best.total, **facts)
     for move in best.moves:
         state = yield from effects(state, move)
     yield from combo(state)
+
+
+def _answer(search: Search, best: Chain) -> Step:
+    """What the best chain brings, or on a crowded board the best one found."""
+    facts: Facts = {"points": best.points, "combo": best.combo}
+    if not search.exact:
+        return note("mail.scope.search", total=best.total, **facts)
+    size = search.count() or 0
+    return note("mail.deliver.order", case="best" if size else "many", size=size, **facts)

@@ -110,6 +110,8 @@ def parse(state: State, words: list[str]) -> Move:
             return Play(_card(card))
         case ["play", card, tile]:
             return Play(_card(card), _tile(tile))
+        case ["place", where, *_] if where.startswith("@"):
+            raise NotationError("place-what")
         case ["place", tile, *rest] if rest:
             return _place(_tile(tile), rest)
         case ["deliver", mover, receiver]:

@@ -1,45 +1,52 @@
-"""The move that clicked words make."""
+"""The move that clicked words make, or as much of it as they say so far."""
 
 from ..model.geometry import NAMES, Shape
 from ..model.state import Animal, Card, Phase, State
 from ..rules.card import offered
 
+Words = list[str]
+
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
     """What was clicked, by kind: cards, tiles, spaces, animals and the buttons."""
-    cards = [word.removeprefix("card ") for word in picks if word.startswith("card ")]
-    tiles = [word for word in picks if "-" in word]
+    tiles = [word for word in picks if "-" in word][-1:]
     cells = [word for word in picks if word in NAMES]
-    animals = [word for word in picks if word in list(Animal)]
+    animals = [word for word in picks if word in list(Animal)][-1:]
     if state.turn is None:
         return ""
     if "end" in picks:
         return "end"
     if "patch" in picks:
-        return f"patch {cells[-1]}" if cells else f"refresh {tiles[-1]}" if tiles else ""
+        return _compose_patch(state, picks, tiles, cells)
     if state.phase is Phase.DELIVER:
         return _compose_message(picks, cells, animals)
-    if cells and (tiles or state.phase is Phase.TILE):
-        tile = state.taken if state.phase is Phase.TILE else tiles[-1]
-        flip, turn = picks.count("flip") % 2, picks.count("turn") % 4
-        return " ".join([f"place {tile} @{cells[-1]} f{flip} q{turn}", *animals[-1:]])
-    return _compose_play(state, picks, cards, tiles)
+    if cells or state.phase is Phase.TILE:
+        tile = tiles if state.phase is Phase.CARD else [state.taken]
+        way = [f"f{picks.count('flip') % 2}", f"q{picks.count('turn') % 4}"]
+        return " ".join(["place", *tile, *(f"@{cell}" for cell in cells[-1:]), *way, *animals])
+    return _compose_play(state, picks, tiles)
 
 
-def _compose_message(picks: tuple[str, ...], cells: list[str], animals: list[str]) -> str:
-    if "spell" in picks:
-        target = animals[-1:] or cells[1:2]
-        return " ".join(["spell", *cells[:1], *target]) if cells and target else ""
-    return f"deliver {cells[-2]} {cells[-1]}" if len(cells) > 1 else ""
+def _compose_patch(state: State, picks: tuple[str, ...], tiles: Words, cells: Words) -> str:
+    """A patch is for a space, or before the card for a tile of the market; nothing goes with it."""
+    others = [word for word in picks if word not in ("patch", *tiles, *cells)]
+    market = state.phase is Phase.CARD and not cells
+    return " ".join(["refresh", *tiles, *others] if market else ["patch", *cells[-1:], *others])
 
 
-def _compose_play(state: State, picks: tuple[str, ...], cards: list[str], tiles: list[str]) -> str:
+def _compose_message(picks: tuple[str, ...], cells: Words, animals: Words) -> str:
+    if "spell" in picks or animals:
+        return " ".join(["spell", *cells[:1], *(animals or cells[1:2])])
+    return " ".join(["deliver", *cells[-2:]])
+
+
+def _compose_play(state: State, picks: tuple[str, ...], tiles: Words) -> str:
     """A tile alone is enough when a card of the hand offers it."""
-    tile = tiles[-1] if tiles else ""
+    tile = tiles[0] if tiles else ""
+    cards = [word.removeprefix("card ") for word in picks if word.startswith("card ")]
     hand = state.hands[state.turn or 0]
     fitting = [card for card in hand if card is not Card.HIDDEN and tile in offered(state, card)]
-    card = cards[-1] if cards else fitting[0] if fitting else hand[0] if tile else ""
-    down = "down" in picks or (tile.startswith(Shape.D2) and card not in fitting)
-    if not card or not (tile or down):
-        return ""
-    return f"play {card} {'down' if down else tile}"
+    card = cards[-1:] or [str(card) for card in (*fitting, *hand)[: bool(tile)]]
+    small = tile.startswith(Shape.D2) and not {*card} & {*fitting}
+    what = ["down"] if small else [*tiles, *(word for word in picks if word == "down")]
+    return " ".join(["play", *card, *what])

@@ -1,45 +1,58 @@
 """The table of Midnight Mail as a scene."""
 
-from ....scene import Action, Piece, Say, Scene, Seat, Trail, Zone
+from ....scene import Action, Piece, Say, Scene, Trail, Zone
 from ..model.geometry import FOURS, NAMES, STACKED
 from ..model.piece import cell_ids
-from ..model.state import Animal, Phase, State, Token
-from ..model.tile import relief
+from ..model.state import HIDDEN_TILE, Animal, Phase, State, Token
+from ..model.tile import WILD, houses, relief
 from ..rules.bonus import tokens_left
 from ..rules.delivery import counted, pairs
 from ..rules.placing import in_reserve
 from .board import ICONS, TOKENS, TONES
-from .seat import SEAT_TONES
+from .seat import seat_shown
 from .seat import zones as seat_zones
 from .tile import house_names, tile_piece
 
 
 def scene(state: State, say: Say) -> Scene:
     """Market, stacks and reserve in the middle; board, hand and tokens before everyone."""
-    seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
-    zones = [_market(state, say), _stacks(state, say), _reserve(state, say)]
+    seats = range(len(state.players))
+    zones = [_market(state, say), _stacks(state, say)]
+    for seat in seats:
+        zones += seat_zones(state, say, seat)
+    zones.append(_reserve(state, say))
     if state.objectives:
         zones.append(_objectives(state, say))
-    for seat in range(len(state.players)):
-        zones += seat_zones(state, say, seat)
     return Scene(
-        _caption(state, say), seats, tuple(zones), _actions(state, say), _trails(state, say)
+        _caption(state, say),
+        tuple(seat_shown(state, say, seat) for seat in seats),
+        tuple(zones),
+        _actions(state, say),
+        _trails(state, say),
+        shape="board",
+        phase=state.phase,
+        round="" if state.turn is None else say("round", round=_round(state, state.turn)),
+        task=""
+        if state.turn is None
+        else say(f"task-{_step(state, state.turn)}", tile=state.taken),
     )
 
 
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
         return say("caption-over" if any(state.played) else "caption-setup")
-    who, played = state.players[state.turn], len(state.played[state.turn])
-    if state.phase is Phase.DELIVER and pairs(state.rulings, state.boards[state.turn].animals):
-        return say("caption-must", round=played, who=who)
-    number = played + (state.phase is Phase.CARD)
-    return say(f"caption-{state.phase}", round=number, who=who, tile=state.taken)
+    facts = {"round": _round(state, state.turn), "who": state.players[state.turn]}
+    return say(f"caption-{_step(state, state.turn)}", tile=state.taken, **facts)
 
 
-def _seat(state: State, say: Say, seat: int) -> Seat:
-    note = say("seat-note", points=state.points[seat])
-    return Seat(state.players[seat], note, SEAT_TONES[seat], active=seat == state.turn)
+def _round(state: State, seat: int) -> int:
+    return len(state.played[seat]) + (state.phase is Phase.CARD)
+
+
+def _step(state: State, seat: int) -> str:
+    """The step of the turn; that a message is waiting is one of its own."""
+    waits = state.phase is Phase.DELIVER and pairs(state.rulings, state.boards[seat].animals)
+    return "must" if waits else state.phase
 
 
 def _actions(state: State, say: Say) -> tuple[Action, ...]:
@@ -51,7 +64,7 @@ def _actions(state: State, say: Say) -> tuple[Action, ...]:
     patch = Action("patch", say("act-patch"), key="p")
     match state.phase:
         case Phase.CARD:
-            return Action("down", say("act-down"), key="d"), turn, flip, patch
+            return Action("down", say("act-down"), key="d"), patch
         case Phase.TILE:
             return turn, flip, patch
         case Phase.DELIVER:
@@ -79,7 +92,7 @@ def _trails(state: State, say: Say) -> tuple[Trail, ...]:
 def _market(state: State, say: Say) -> Zone:
     tiles = [tile for row in state.market for tile in row]
     pieces = tuple(tile_piece(state, say, tile, word=tile) for tile in tiles)
-    return Zone("market", say("market"), "row", pieces)
+    return Zone("market", say("market"), "row", pieces, rank=_aside(state), wants="market")
 
 
 def _stacks(state: State, say: Say) -> Zone:
@@ -90,7 +103,12 @@ def _stacks(state: State, say: Say) -> Zone:
             label, note = say("stack-top", **facts), f"{shape} ×{len(stack)}"
             word = "" if shape in FOURS else stack[0]
             pieces.append(tile_piece(state, say, stack[0], label, word, note))
-    return Zone("stacks", say("stacks"), "row", tuple(pieces))
+    return Zone("stacks", say("stacks"), "row", tuple(pieces), rank="minor", wants="stacks")
+
+
+def _aside(state: State) -> str:
+    """The market is small where nothing is chosen from it."""
+    return "" if state.phase is Phase.CARD else "minor"
 
 
 def _reserve(state: State, say: Say) -> Zone:
@@ -98,14 +116,28 @@ def _reserve(state: State, say: Say) -> Zone:
     for kind in Token:
         size = tokens_left(state, kind)
         label = say("reserve-token", kind=kind, size=size)
-        pieces.append(Piece(f"reserve-{kind}", "token", label, icon=TOKENS[kind], note=str(size)))
-    return Zone("reserve", say("reserve"), "tokens", tuple(pieces))
+        about = say("about-token", kind=kind)
+        icon = TOKENS[kind]
+        pieces.append(
+            Piece(f"reserve-{kind}", "token", label, icon=icon, note=str(size), about=about)
+        )
+    rank = "" if _calls_animals(state) else "minor"
+    return Zone("reserve", say("reserve"), "tokens", tuple(pieces), rank=rank, wants="reserve")
+
+
+def _calls_animals(state: State) -> bool:
+    """Whether an animal of the reserve can be asked for: for a wildcard house, or by a spell."""
+    if state.turn is None:
+        return False
+    if state.phase is Phase.TILE:
+        return bool(state.taken) and state.taken != HIDDEN_TILE and WILD in houses(state.taken)
+    return state.phase is Phase.DELIVER and bool(state.spells[state.turn] and state.fresh)
 
 
 def _in_reserve(state: State, say: Say, animal: Animal) -> Piece:
     size = in_reserve(state, animal)
     label = say("reserve-animal", animal=animal, size=size)
-    word = animal.value if state.turn is not None else ""
+    word = animal.value if _calls_animals(state) else ""
     return Piece(
         f"reserve-{animal}", "token", label, icon=ICONS[animal], tone=TONES[animal],
         note=str(size), word=word, slot="animal", dim=not size,

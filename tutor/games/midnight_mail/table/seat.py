@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....scene import Piece, Say, Spot, Zone
+from ....scene import Piece, Say, Seat, Spot, Zone
 from ..model.geometry import SIZE, Shape, oriented
 from ..model.piece import card_ids, token_ids
 from ..model.state import Card, Phase, State, Token
@@ -12,21 +12,46 @@ from .tile import tile_piece
 SEAT_TONES = ("teal", "orange", "pink", "blue")
 
 
+LINE_NAMES = tuple(str(at + 1) for at in range(SIZE))  # of rows and columns, as in r1c1
+
+
+def seat_shown(state: State, say: Say, seat: int) -> Seat:
+    """A player: points, combo cards, and what is in hand."""
+    points, combo = state.points[seat], state.combos[seat]
+    tokens = TOKENS[Token.SPELL] * state.spells[seat] + TOKENS[Token.PATCH] * state.patches[seat]
+    held = [_size(say, len(state.hands[seat])), tokens]
+    facts = (
+        say("seat-combo", points="?" if combo is None else combo),
+        " ".join(fact for fact in held if fact),
+    )
+    return Seat(
+        state.players[seat], tone=SEAT_TONES[seat], active=seat == state.turn,
+        score=say("seat-score", points=points), facts=tuple(fact for fact in facts if fact),
+    )  # fmt: skip
+
+
 def zones(state: State, say: Say, seat: int) -> list[Zone]:
     """Board, hand, tokens, played cards, deck and combo cards; the tile to lay, if there is one."""
     hand, played = state.hands[seat], state.played[seat]
     found = [
-        Zone(f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, cols=SIZE),
-        Zone(f"hand-{seat}", say("hand"), "fan", _hand(state, say, seat), seat, _size(say, len(hand))),
-        Zone(f"tokens-{seat}", say("tokens"), "tokens", tuple(_tokens(state, say, seat)), seat),
-        Zone(f"played-{seat}", say("played"), "pile", _played(state, say, seat), seat, _size(say, len(played))),
-        Zone(f"deck-{seat}", say("deck"), "pile", _deck(state, say, seat), seat, _size(say, len(state.decks[seat]))),
+        _board(state, say, seat),
+        Zone(f"hand-{seat}", say("hand"), "fan", _hand(state, say, seat), seat, _size(say, len(hand)), wants="hand"),
+        Zone(f"tokens-{seat}", say("tokens"), "tokens", tuple(_tokens(state, say, seat)), seat, wants="tokens"),
+        Zone(f"played-{seat}", say("played"), "pile", _played(state, say, seat), seat, _size(say, len(played)), rank="minor"),
+        Zone(f"deck-{seat}", say("deck"), "pile", _deck(state, say, seat), seat, _size(say, len(state.decks[seat])), rank="minor"),
         _combo(state, say, seat),
     ]  # fmt: skip
     if seat == state.turn and state.phase is Phase.TILE and state.taken:
         tile = tile_piece(state, say, state.taken)
         found.insert(1, Zone(f"taken-{seat}", say("taken"), "row", (tile,), seat))
     return found
+
+
+def _board(state: State, say: Say, seat: int) -> Zone:
+    return Zone(
+        f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, cols=SIZE,
+        rank="focus", strip=True, wants="board", col_names=LINE_NAMES, row_names=LINE_NAMES,
+    )  # fmt: skip
 
 
 def _size(say: Say, size: int) -> str:
@@ -42,7 +67,7 @@ def _combo(state: State, say: Say, seat: int) -> Zone:
         if points == 0
         else (Piece(f"combo-top-{seat}", "back", label, icon="✉️", tone=SEAT_TONES[seat]),)
     )
-    return Zone(f"combo-{seat}", say("combo"), "pile", pile, seat, note)
+    return Zone(f"combo-{seat}", say("combo"), "pile", pile, seat, note, rank="minor")
 
 
 def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
@@ -53,19 +78,13 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
             continue
         word = f"card {card}" if seat == state.turn and state.phase is Phase.CARD else ""
         spots = () if card is Card.SPECIAL else tuple(map(Spot, oriented(Shape(card), 0, 0)))
-        label = say("card", card=card)
+        label, about = say("card", card=card), say("about-card", card=card)
         pieces.append(
             Piece(
-                id,
-                "card",
-                label,
-                face=str(card),
-                tone=SEAT_TONES[seat],
-                word=word,
-                slot="card",
-                spots=spots,
+                id, "card", label, face=str(card), tone=SEAT_TONES[seat], word=word, slot="card",
+                spots=spots, about=about,
             )
-        )
+        )  # fmt: skip
     return tuple(pieces)
 
 
@@ -99,4 +118,7 @@ def _tokens(state: State, say: Say, seat: int) -> Iterator[Piece]:
             late = index >= len(ids) - fresh
             label = say("token-new" if late else "token", kind=kind)
             word = kind.value if seat == state.turn and not late else ""
-            yield Piece(id, "token", label, icon=TOKENS[kind], word=word, slot=kind.value, dim=late)
+            about = say("about-token", kind=kind)
+            yield Piece(
+                id, "token", label, icon=TOKENS[kind], word=word, slot=kind.value, dim=late, about=about
+            )  # fmt: skip
