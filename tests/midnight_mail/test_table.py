@@ -1,16 +1,19 @@
 """The table: every move can be composed by clicking, the tile in the air, and the calculator."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 import tutor
+from tests.asking import found
 from tests.midnight_mail.conftest import Lay, go
 from tests.playing import playthrough
 from tutor import Game
-from tutor.games.midnight_mail.model.geometry import NAMES
+from tutor.desk.draft import ACTION, Composer, Draft
+from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
 from tutor.games.midnight_mail.model.move import (
     Cover,
     Deliver,
@@ -21,7 +24,8 @@ from tutor.games.midnight_mail.model.move import (
     Refresh,
     Shift,
 )
-from tutor.games.midnight_mail.model.state import State
+from tutor.games.midnight_mail.model.state import Animal, Phase, State
+from tutor.scene import Scene
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 EMPTY = [["none", 0]] * 6
@@ -71,6 +75,151 @@ def test_every_move_can_be_composed_by_clicking(game: Game) -> None:
             words = clicks(turn.before, move)
             assert set(words) <= offered, (move, set(words) - offered)
             assert game.compose(turn.before, words) == str(move)
+
+
+def piece_of(scene: Scene, word: str) -> str:
+    """What somebody clicks to say a word: a piece, else a button."""
+    ids = [piece.id for piece in scene.pieces() if piece.word == word]
+    return ids[0] if ids else ACTION + word
+
+
+def test_every_kind_of_move_is_reached_by_what_glows(game: Game) -> None:
+    rng, reached = Random(2), Counter[str]()
+    for turn in playthrough(game, seed=4, players=2):
+        moves = game.moves(turn.before)
+        scene = game.scene(turn.before)
+        composer = Composer(game, turn.before, scene, moves)
+        first = composer.data(Draft())
+        assert first["wants"] == scene.task
+        by_kind = {type(move): move for move in rng.sample(moves, len(moves))}
+        for move in by_kind.values():
+            draft = Draft()
+            for word in clicks(turn.before, move):
+                data = composer.data(draft)
+                assert piece_of(scene, word) in data["next"], (str(move), word, draft.text)
+                assert data["wants"] or draft.legal
+                assert "error" not in data
+                draft = composer.picked((*draft.picks, piece_of(scene, word)))
+            assert (draft.text, draft.legal) == (str(move), True)
+            reached[type(move).__name__] += 1
+    assert set(reached) == {
+        "Play", "Place", "Deliver", "Recolour", "Shift", "Cover", "Refresh", "End",
+    }  # fmt: skip
+
+
+def glow(game: Game, state: State, *words: str) -> tuple[set[str], str]:
+    """What glows once some words were clicked, and the line that says what is wanted."""
+    scene = game.scene(state)
+    composer = Composer(game, state, scene, game.moves(state))
+    data = composer.data(composer.picked([piece_of(scene, word) for word in words]))
+    return {composer.words[id] for id in data["next"]}, data["wants"]
+
+
+def test_only_what_goes_on_with_the_clicks_glows(game: Game, lay: Lay) -> None:
+    state = lay(*CHAIN, hand="I4 X", market="I4-1 I4-2", patches=(1, 0))
+    say = game.rulebook.wants.say
+    cells = {name for name in NAMES if f"patch {name}" in map(str, game.moves(state))}
+    small = state.stacks[STACKED.index(Shape.D2)][0]  # the same as face down
+    tiles = {"I4-1", "I4-2", small}
+    assert glow(game, state, "card I4") == ({*tiles, "down"}, say("market", count=2))
+    assert glow(game, state, "card X")[1] == say("stacks", count=3)
+    assert glow(game, state, "down") == ({"card I4", "card X"}, say("hand"))
+    words, wanted = glow(game, state, "patch")
+    assert words >= cells
+    assert {"I4-1", "I4-2"} <= words
+    assert not words & {"card I4", "card X", "down"}
+    assert wanted == say("market", verb="refresh")
+    assert glow(game, state)[0].isdisjoint(NAMES)  # a space means nothing yet
+    assert glow(game, state, "r1c1")[0] == set()
+
+
+def test_a_tile_to_lay_asks_for_a_space_and_its_animal(game: Game, lay: Lay) -> None:
+    state = go(game, lay(hand="T4 X"), "play T4 down")
+    say = game.rulebook.wants.say
+    words, wanted = glow(game, state, "turn")
+    assert {"r1c1", "r5c6", "turn"} <= words
+    assert "r6c1" not in words  # upright it hangs over the edge
+    assert wanted == say("board", count=30)
+    assert glow(game, state, "r1c1")[0] >= set(Animal)
+    assert glow(game, state, "r1c1", "turn")[1] == say("reserve")
+
+
+def test_a_message_asks_who_gets_it(game: Game, lay: Lay) -> None:
+    state = lay("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog", hand="O4 X", market="O4-3")
+    state = go(game, state, "play O4 O4-3", "place O4-3 @r3c4")
+    assert game.scene(state).task == game.rulebook.table.say("task-must")
+    words, wanted = glow(game, state, "r4c1")
+    assert words == {"r4c5"}
+    assert wanted == game.rulebook.wants.say("board", count=1, verb="deliver")
+
+
+def test_a_space_alone_is_no_move_yet(game: Game, lay: Lay) -> None:
+    state = lay(hand="I4 X", market="I4-1")
+    with pytest.raises(tutor.NotationError) as error:
+        game.judge(state, game.compose(state, ("r2c2",)))
+    assert error.value.key == "place-what"
+
+
+def test_the_board_is_what_matters_and_names_its_lines(game: Game, lay: Lay) -> None:
+    state = go(game, lay(hand="T4 X"), "play T4 down")
+    scene = game.scene(state)
+    zones = {zone.id: zone for zone in scene.zones}
+    assert scene.shape == "board"
+    assert scene.phase == "tile"
+    assert zones["board-0"].rank == "focus"
+    assert zones["board-1"].strip
+    assert zones["board-0"].col_names == zones["board-0"].row_names == tuple("123456")
+    assert [zone.rank for zone in scene.zones if zone.id.startswith("deck")] == ["minor"] * 2
+    assert zones["market"].rank == "minor"  # nothing is taken from it now
+    assert zones["reserve"].rank == ""  # an animal for the wildcard house
+    assert scene.seats[0].score == game.rulebook.table.say("seat-score", points=state.points[0])
+    assert len(scene.seats[0].facts) == 2
+
+
+def test_the_reserve_is_asked_only_when_an_animal_may_come(game: Game) -> None:
+    for turn in playthrough(game, seed=4, players=2):
+        zone = next(zone for zone in game.scene(turn.before).zones if zone.id == "reserve")
+        asked = {word for move in game.moves(turn.before) for word in str(move).split()}
+        if asked & set(Animal):
+            assert zone.rank == ""
+            assert {piece.word for piece in zone.pieces} >= set(Animal)
+        elif turn.before.phase is Phase.CARD:
+            assert zone.rank == "minor"
+            assert not any(piece.word for piece in zone.pieces)
+
+
+def test_cards_and_tokens_say_what_they_do(game: Game, lay: Lay) -> None:
+    state = lay(*CHAIN, hand="I4 X", patches=(1, 0), spells=(1, 0))
+    pieces = [piece for piece in game.scene(state).pieces() if piece.kind in ("card", "token")]
+    held = [piece for piece in pieces if piece.word in ("card I4", "card X", "patch", "spell")]
+    assert len({piece.about for piece in held}) == len(held) == 4
+    assert all(piece.about.endswith(".") for piece in held)
+
+
+def test_the_table_stops_when_the_game_is_over(game: Game) -> None:
+    book = game.rulebook
+    for turn in playthrough(game, seed=4, players=2):
+        stops = any(book[step.rule].stops_at(step) for step in turn.steps)
+        assert stops == (turn.after.turn is None)
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("can i skip the tile", "place.must"),
+        ("how do i win", "end.winner"),
+        ("what if the deck is empty", "draw.empty"),
+        ("how many rounds", "turn.rounds"),
+        ("can i rotate a tile", "place.orient"),
+        ("do diagonals count", "deliver.orthogonal"),
+        ("can i build on top of an animal", "place.no_animal"),
+        ("how high can i build", "place.no_cap"),
+        ("how do i get a spell", "bonus.quarter"),
+        ("who goes first", "setup.first_player"),
+    ],
+)
+def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
+    assert found(game, question)[0] == f"mail.{rule}"
 
 
 def test_later_clicks_take_the_place_of_earlier_ones(game: Game, lay: Lay) -> None:
@@ -181,6 +330,17 @@ def test_the_calculator_reckons_heights_gaps_and_readings(game: Game) -> None:
     assert game.calculate({"board": slanted})[1][0].case == "none"
     assert game.calculate({"board": slanted, "lines": "with_diagonals"})[1][1].case == "open"
     assert game.calculate({})[1][0].case == "none"
+
+
+def test_the_calculator_takes_the_board_of_the_table(game: Game, lay: Lay) -> None:
+    state = lay("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
+    values = game.taken(state, 0)
+    assert values["board"][3][1] == ("none", 2)
+    assert values["board"][4][1] == ("frog", 2)
+    assert values["distance"] == "enter"
+    (scene, _) = game.calculate(values)
+    assert scene is not None
+    assert scene.shape == "board"
 
 
 def test_the_calculator_says_when_it_could_not_try_everything(game: Game) -> None:

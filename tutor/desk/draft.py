@@ -83,18 +83,21 @@ class Composer:
         if draft.text and not draft.picks:
             return []
         slots = self.slots if draft.verdict is None or draft.legal else {}
-        taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks)
+        again = {ACTION + action.word for action in self.scene.actions if action.again}
+        taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks) - again
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
         texts = ((id, self._text(self.toggled(draft.picks, id))) for id in free)
         return [id for id, text in texts if self._going_on(text, least=1)]
 
     def wanted(self, draft: Draft, glowing: Sequence[str]) -> str:
-        """What to do now, in words: about the first zone that has something to click."""
+        """What to do now, in words: about the first zone with something to click that is missing yet."""
         if draft.legal or not draft.picks:
             return "" if draft.legal else self.scene.task
         phrases = self.game.rulebook.wants
         verb = draft.text.split(" ", 1)[0]
-        for zone, count in self._zones(glowing):
+        filled = {self.slots[pick] for pick in draft.picks if pick in self.slots}
+        missing = [id for id in glowing if self.slots.get(id) not in filled]
+        for zone, count in self._zones(missing or glowing):
             if zone.wants in phrases:
                 return phrases.say(zone.wants, count=count, verb=verb)
         return self.scene.task

@@ -47,6 +47,6 @@ def _compose_play(state: State, picks: tuple[str, ...], tiles: Words) -> str:
     hand = state.hands[state.turn or 0]
     fitting = [card for card in hand if card is not Card.HIDDEN and tile in offered(state, card)]
     card = cards[-1:] or [str(card) for card in (*fitting, *hand)[: bool(tile)]]
-    small = tile.startswith(Shape.D2) and not {*card} & {*fitting}
+    small = tile.startswith(Shape.D2) and "down" not in picks and not {*card} & {*fitting}
     what = ["down"] if small else [*tiles, *(word for word in picks if word == "down")]
     return " ".join(["play", *card, *what])
