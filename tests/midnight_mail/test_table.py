@@ -176,6 +176,13 @@ def test_the_board_is_what_matters_and_names_its_lines(game: Game, lay: Lay) -> 
     assert len(scene.seats[0].facts) == 2
 
 
+def test_a_game_that_is_over_shows_the_boards(game: Game, lay: Lay) -> None:
+    scene = game.scene(replace(lay(*CHAIN), turn=None, hands=((), ())))
+    assert scene.phase == "over"
+    assert (scene.round, scene.task) == ("", "")
+    assert next(zone.rank for zone in scene.zones if zone.id == "market") == "minor"
+
+
 def test_the_reserve_is_asked_only_when_an_animal_may_come(game: Game) -> None:
     for turn in playthrough(game, seed=4, players=2):
         zone = next(zone for zone in game.scene(turn.before).zones if zone.id == "reserve")

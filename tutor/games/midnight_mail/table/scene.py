@@ -30,7 +30,7 @@ def scene(state: State, say: Say) -> Scene:
         _actions(state, say),
         _trails(state, say),
         shape="board",
-        phase=state.phase,
+        phase="over" if _over(state) else state.phase,
         round="" if state.turn is None else say("round", round=_round(state, state.turn)),
         task=""
         if state.turn is None
@@ -40,9 +40,13 @@ def scene(state: State, say: Say) -> Scene:
 
 def _caption(state: State, say: Say) -> str:
     if state.turn is None:
-        return say("caption-over" if any(state.played) else "caption-setup")
+        return say("caption-over" if _over(state) else "caption-setup")
     facts = {"round": _round(state, state.turn), "who": state.players[state.turn]}
     return say(f"caption-{_step(state, state.turn)}", tile=state.taken, **facts)
+
+
+def _over(state: State) -> bool:
+    return state.turn is None and any(state.played)
 
 
 def _round(state: State, seat: int) -> int:
@@ -108,7 +112,7 @@ def _stacks(state: State, say: Say) -> Zone:
 
 def _aside(state: State) -> str:
     """The market is small where nothing is chosen from it."""
-    return "" if state.phase is Phase.CARD else "minor"
+    return "" if state.phase is Phase.CARD and not _over(state) else "minor"
 
 
 def _reserve(state: State, say: Say) -> Zone:
