@@ -130,7 +130,7 @@ def test_only_what_goes_on_with_the_clicks_glows(game: Game, lay: Lay) -> None:
     assert not words & {"card I4", "card X", "down"}
     assert wanted == say("market", verb="refresh")
     assert glow(game, state)[0].isdisjoint(NAMES)  # a space means nothing yet
-    assert glow(game, state, "r1c1")[0] == set()
+    assert glow(game, state, "r1c1")[0] == {"patch"}
 
 
 def test_a_tile_to_lay_asks_for_a_space_and_its_animal(game: Game, lay: Lay) -> None:
