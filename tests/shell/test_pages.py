@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-import tutor
 from bench.serving import Server
 from tests.conftest import BROKEN
 

@@ -30,7 +30,10 @@ export function zoneNode(zone, onPick) {
     "data-zone": zone.id,
     "data-layout": zone.layout,
   };
-  const inside = [el("div", { class: "mt-zone-title", "aria-hidden": true }, el("span", {}, zone.title), " ", zone.note && el("b", {}, zone.note)), holder];
+  const inside = [
+    el("div", { class: "mt-zone-title", "aria-hidden": true }, el("span", {}, zone.title), " ", zone.note && el("b", {}, zone.note)),
+    holder,
+  ];
   const { id } = pieces[0] ?? {};
   return whole
     ? el("button", { ...attrs, type: "button", tabindex: -1, "data-pick": id, "aria-pressed": "false", onclick: () => onPick(id) }, inside)
