@@ -260,3 +260,16 @@ def test_a_lesson_s_position_can_be_played_on(game: Game) -> None:
     again = Play(game)
     send(again, "open", link=table.view()["status"]["link"])
     assert again.sitting.state == table.sitting.state
+
+
+def test_a_move_that_can_still_become_one_is_unfinished_not_refused(table: Play) -> None:
+    view = send(table, "pick", id=piece(table, "4"))
+    assert "unfinished" not in view["draft"]  # allowed as it is
+    view = send(table, "pick", id=piece(table, "8"))
+    assert view["draft"]["legal"] is False
+    assert "unfinished" not in view["draft"]  # nothing makes a run of these
+    mail = Play(tutor.load("midnight-mail"), players=2, seed=1)
+    card = next(id for id in mail.view()["draft"]["next"] if id.startswith("card-"))
+    view = send(mail, "pick", id=card)
+    assert not view["draft"].get("legal")
+    assert view["draft"]["unfinished"]  # a tile is still to come

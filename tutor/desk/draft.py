@@ -116,6 +116,8 @@ class Composer:
             data["error"] = draft.error
         if draft.verdict:
             data |= self._told(draft, draft.verdict)
+        if draft.picks and not draft.legal and self._going_on(draft.text, least=1):
+            data["unfinished"] = True
         return data
 
     def glimpsed(self, draft: Draft) -> Plain:

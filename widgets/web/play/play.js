@@ -97,7 +97,8 @@ export class PlayView {
     this.who = el("b", { "data-mt": "who" });
     this.round = el("span", { class: "mt-note", "data-mt": "round" });
     this.now = el("p", { class: "mt-now", "data-mt": "now" });
-    return (this.promptBox = el("div", { class: "mt-prompt" }, el("p", { class: "mt-whose" }, this.who, this.round), this.now));
+    this.about = el("p", { class: "mt-about", "data-mt": "about" });
+    return (this.promptBox = el("div", { class: "mt-prompt" }, el("p", { class: "mt-whose" }, this.who, this.round), this.now, this.about));
   }
 
   composer() {
@@ -298,10 +299,17 @@ export class PlayView {
       : bot
         ? t("thinks", { name })
         : ready || draft.wants || this.part.get("scene").caption || "";
-    this.promptBox.dataset.legal = busy || !lines.length ? "" : draft.legal;
+    this.promptBox.dataset.legal = busy || !lines.length || draft.unfinished ? "" : draft.legal;
+    this.about.textContent = busy ? "" : this.aboutPicked(draft.picks ?? []);
     const narrow = this.host.hasAttribute("data-narrow");
-    if (narrow && lines.length && !busy)
+    if (narrow && lines.length && !busy && !draft.unfinished)
       this.now.textContent = `${sign(draft.legal)} ${(draft.legal && draft.does) || decisive(lines).text}`;
+  }
+
+  /** What the piece picked last does, where it does something of its own. */
+  aboutPicked(picks) {
+    const pieces = (this.part.get("scene").zones ?? []).flatMap((zone) => zone.pieces ?? []);
+    return pieces.find((piece) => piece.id === picks.at(-1))?.about ?? "";
   }
 
   drawActions(draft) {

@@ -14,7 +14,7 @@ export class VerdictView {
   draw(draft) {
     const lines = draft.lines ?? [];
     const said = Boolean(draft.error || lines.length);
-    this.root.dataset.legal = draft.legal ?? "";
+    this.root.dataset.legal = draft.unfinished ? "" : (draft.legal ?? "");
     this.root.hidden = !said;
     refill(this.root, ...(said ? this.inside(draft, lines) : []));
   }
