@@ -31,7 +31,8 @@ def test_a_lesson_needs_no_entry_in_the_rulebook(game: Game) -> None:
 
 def test_a_lesson_without_a_position_begins_where_the_game_does(game: Game) -> None:
     frames = Lesson(title="First", script=[Tell("a")], says={"a": "A table."}).frames(game)
-    assert frames[0].scene == game.scene(game.start())
+    assert frames[0].state == game.start()
+    assert frames[0].scene.zones == game.scene(game.start()).zones
 
 
 def test_the_games_own_lessons_carry_the_texts_of_the_rulebook(game: Game) -> None:
