@@ -126,7 +126,7 @@ def _bound(application: Any, hosts: list[str] | None) -> None:
 
     def add_ours(pattern: str, ours: Any) -> None:
         add_handlers(f"(?i)({known})$", ours)
-        add_handlers(pattern, [(".*", Stranger)])
+        add_handlers(f"(?i)(?!({known})$).*", [(".*", Stranger)])
 
     application.add_handlers = add_ours
 

@@ -74,7 +74,7 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
     shown = {
         "cats": "4 points",
         "mice": "4 points",
-        "combo": "9 points on combo cards",
+        "combo": "9 on combo cards",
         "bonus": "earns a patch",
     }
     for lesson, number in shown.items():

@@ -202,6 +202,7 @@ def test_rulings_chosen_in_the_rulebook_are_played_at_the_table(open_page: OpenP
     page = table.page
     page.locator("[data-mt='tab'][data-view='rules']").click()
     book = page.locator("[data-mt='rulebook']")
+    book.locator("[data-mt='apply']").wait_for()
     for group in book.locator(".mt-rulings summary").all():
         group.click()
     book.locator("[data-ruling='leader_may_pass']").select_option("True")

@@ -9,7 +9,7 @@ from tutor.frozen import shuffled
 from tutor.lesson import Do, Lesson, Predict, Tell, Try
 from tutor.notation import number
 from tutor.phrase import NotationError
-from tutor.scene import Piece, Say, Scene, Seat, Zone
+from tutor.scene import Action, Piece, Say, Scene, Seat, Zone
 from tutor.turn import Move, actor, last_state
 
 PARTS = ()  # of the optional ones
@@ -99,14 +99,14 @@ def position(state: State) -> Iterator[Step]:
 
 def scene(state: State, say: Say) -> Scene:
     seats = tuple(Seat(name, active=at == state.turn) for at, name in enumerate(state.players))
-    ids = [f"stone-{at}" for at in range(state.stones)]
-    stones = tuple(Piece(id, "token", say("stone"), icon="🪨", word="take") for id in ids)
+    stones = tuple(Piece(f"stone-{n}", "token", say("stone")) for n in range(state.stones))
     heap = Zone("heap", say("heap"), "tokens", stones, note=str(state.stones))
-    return Scene(say("caption", turn=state.turn), seats, (heap,))
+    takes = tuple(Action(str(n), say("take", n=n)) for n in (1, 2, 3) if n <= state.stones)
+    return Scene(say("caption", turn=state.turn), seats, (heap,), takes)
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    return f"take {len(picks)}" if picks else ""
+    return f"take {picks[-1]}" if picks else ""
 
 
 def lessons(game: Game) -> tuple[Lesson, ...]:

@@ -357,7 +357,7 @@ export class PlayView {
     const draft = this.part.get("draft");
     this.table.onPick = status.pick && !looking ? (id) => this.send("pick", { id }) : null;
     const failing = (draft.lines ?? []).filter((line) => line.tone === "fail");
-    const lit = this.log.lit() ?? (failing.length ? shown(failing[0]) : []);
+    const lit = this.log.lit() ?? failing.flatMap(shown);
     this.table.own = lit;
     const marks = looking ? { lit } : { lit, picked: draft.picks ?? [], next: status.pick ? (draft.next ?? []) : [] };
     this.table.draw(scene, marks, status.me);
