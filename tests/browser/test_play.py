@@ -20,7 +20,7 @@ SIZES = {"desk": DESK, "phone": PHONE, "hall": HALL}
 GO = "link => { history.pushState(null, '', link); dispatchEvent(new PopStateEvent('popstate')); }"
 
 # Whatever of the table reaches over an edge, and text too small to read.
-SPILLS = """() => {
+SPILLS = r"""() => {
     const faults = [], felt = document.querySelector(".mt-felt").getBoundingClientRect();
     const over = (box, room) => box.bottom > room.bottom + 2 || box.right > room.right + 2 || box.top < room.top - 2 || box.left < room.left - 2;
     for (const node of document.querySelectorAll(".mt-table > *, .mt-table .mt-zone")) {
@@ -30,7 +30,7 @@ SPILLS = """() => {
         if (node.offsetParent && over(node.getBoundingClientRect(), felt)) faults.push(`${node.dataset.piece} spills`);
     }
     for (const node of document.querySelectorAll("[data-mt='play-table'] *")) {
-        const words = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim());
+        const words = [...node.childNodes].some((child) => child.nodeType === 3 && /[\p{L}\p{N}]/u.test(child.textContent));
         if (words && node.offsetParent && !node.closest(".mt-mini, .mt-hidden") && parseFloat(getComputedStyle(node).fontSize) < 11.9)
             faults.push(`${node.className} has type of ${getComputedStyle(node).fontSize}`);
     }

@@ -25,7 +25,7 @@ export class Peek {
   }
 
   ask(id) {
-    if (id === this.id || !this.view.part.get("setup").peeks) return;
+    if (id === this.id || !this.view.part.get("setup")?.peeks) return;
     this.id = id;
     clearTimeout(this.timer);
     if (id) this.timer = setTimeout(() => this.view.part.send({ type: "peek", id }), WAIT);
@@ -37,7 +37,7 @@ export class Peek {
     if (id !== this.id) return;
     const node = ghost?.length && this.view.table.find(id);
     this.bubble.hidden = !node;
-    this.view.table.ghost(node ? ghost : this.view.part.get("draft").ghost, node ? legal : undefined);
+    this.view.table.ghost(node ? ghost : this.view.part.get("draft")?.ghost, node ? legal : undefined);
     if (!node) return;
     const text = legal ? this.view.t("legal") : reasons.join(" ");
     this.bubble.textContent = `${sign(legal)} ${text}`;
