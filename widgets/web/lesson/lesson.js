@@ -221,7 +221,9 @@ export class LessonView {
     const past = this.frames
       .slice(0, this.step)
       .map((one, index) => button("sentence", one.text, () => this.show(index), { class: "mt-past", "data-index": index }));
-    const parts = (now.line?.parts ?? []).filter((part) => !part.routine).map((part) => lineItem(this.t, part, (line) => this.table.light(shown(line))));
+    const parts = (now.line?.parts ?? [])
+      .filter((part) => !part.routine)
+      .map((part) => lineItem(this.t, part, (line) => this.table.light(shown(line))));
     fillClause(this.t, this.card, now.line && this.data.rules[now.line.rule], now.line?.rule);
     const newest = el(
       "div",

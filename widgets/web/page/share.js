@@ -64,10 +64,12 @@ export function sharing(page, t, region, query, look = "mt-quiet") {
 
 /** The button that shows a link as a QR code, which the engine works out; a phone has no use for it. */
 export function photograph(page, t, query, look) {
+  let answer;
   const ask = () => {
     const link = address(page, query());
     const part = page.wire.part("page", {});
-    const answer = (message) => {
+    if (answer) part.off("says", answer);
+    answer = (message) => {
       if (message.type !== "qr") return;
       part.off("says", answer);
       showCode(t, link, message.rows);
