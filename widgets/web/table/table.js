@@ -46,6 +46,7 @@ export class TableView {
       this.marks = marks;
       this.picking = Boolean(this.onPick);
       this.build(scene, seat);
+      this.mark(marks); // what is lit may need room of its own
       fit(this.table, key === this.key);
       this.key = key;
       drawTrails(this.table, scene.trails, fresh);
@@ -54,6 +55,7 @@ export class TableView {
       if (focused?.pick) this.find(focused.zone, "zone")?.focus({ preventScroll: true });
     }
     this.mark(marks);
+    fit(this.table, true);
   }
 
   refit() {
