@@ -78,6 +78,13 @@ def test_a_score_is_a_tree_whose_parts_add_up(game: Game) -> None:
         assert line["value"] == sum(part["value"] for part in line.get("parts", []))
 
 
+def test_a_score_is_drawn_as_a_chart_when_asked_for(game: Game) -> None:
+    tree = ScoreTree(game, game.start(3, seed=7))
+    (steps,) = tree.chart(1).data
+    line = view(tree, "score")["lines"][1]
+    assert list(steps.y) == [*(part["value"] for part in line["parts"]), line["value"]]
+
+
 def test_a_link_given_in_python_opens_the_game(game: Game) -> None:
     match = tutor.Match(game, players=3, seed=9)
     match.do(game.moves(match.state)[0])

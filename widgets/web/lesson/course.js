@@ -1,7 +1,7 @@
 // The lessons of a game, one at a time: the list beside them with ticks for what is done, and what comes next.
 // Hooks: data-mt="learn", "lesson-list", "lesson-link" (data-lesson, data-done), "drawer".
 
-import { button, el, frame, liveRegion, refill, teller } from "../dom.js";
+import { button, el, frame, refill, teller } from "../dom.js";
 import { note, noteDone, recall } from "../page/memory.js";
 import { fetchLesson, LessonView } from "./lesson.js";
 
@@ -17,12 +17,11 @@ export class Course {
     this.lessons = page.first.lessons;
     this.list = el("nav", { class: "mt-lesson-list", "data-mt": "lesson-list", "aria-label": this.t("lessons") });
     this.room = frame(el("div"), "lesson");
-    this.live = liveRegion();
     this.drawer = button("drawer", "", () => this.root.toggleAttribute("data-drawer"), {
       class: "mt-button mt-drawer",
       "aria-expanded": "false",
     });
-    this.root = el("div", { class: "mt-learn", "data-mt": "learn" }, this.drawer, this.list, this.room, this.live);
+    this.root = el("div", { class: "mt-learn", "data-mt": "learn" }, this.drawer, this.list, this.room);
     this.drawList();
   }
 
