@@ -26,6 +26,7 @@ from .phrase import (
     SetupError,
     TutorError,
 )
+from .series import simulate
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "games",
     "load",
     "shelf",
+    "simulate",
 ]
 
 games = cast(Games, sys.modules[f"{__name__}.games"])  # the folder, which can be called

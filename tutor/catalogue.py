@@ -28,6 +28,7 @@ class Card:
     least: int  # players
     most: int
     lessons: int
+    rules: int
     icons: tuple[str, ...] = ()
 
 
@@ -67,7 +68,7 @@ def _placed(name: str) -> tuple[int, str, Card] | None:
         spec = find_spec(package(name) or "")
         facts = heading(beside(spec.origin if spec else "", "rulebook.toml"))
         least, most = facts["players"]
-        shown = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons")}
+        shown = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons", "rules")}
         card = Card(name, **shown, least=least, most=most, icons=tuple(facts.get("icons", ())))
         return facts.get("order", LAST), name, card
     except (ImportError, OSError, KeyError, TypeError, ValueError):
@@ -78,12 +79,14 @@ def _placed(name: str) -> tuple[int, str, Card] | None:
 
 
 def heading(path: str) -> dict[str, Any]:
-    """The `[game]` that opens a rulebook, and how many lessons have a table of their own there."""
+    """The `[game]` that opens a rulebook, and how many lessons and clauses have a table of their own there."""
     import tomllib
 
     with open(path, encoding="utf-8") as file:
         text = file.read()
     _, _, after = text.partition("[game]\n")
     facts = tomllib.loads(after.partition("\n[")[0])
-    tables = (line[1:-1].split(".") for line in text.splitlines() if line.startswith("[lessons."))
-    return {**facts, "lessons": len({table[1] for table in tables})}
+    lines = text.splitlines()
+    tables = (line[1:-1].split(".") for line in lines if line.startswith("[lessons."))
+    lessons = len({table[1] for table in tables})
+    return {**facts, "lessons": lessons, "rules": lines.count("[[rule]]")}

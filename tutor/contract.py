@@ -10,13 +10,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .calculator import Field
     from .explain import Step
     from .game import Game
     from .lesson import Lesson
+    from .picture import Picture
     from .scene import Say, Scene, Zone
 
-Part = Literal["preview", "sequel", "calculator", "taken"]  # what a game may have
+Part = Literal[  # what a game may have
+    "guess", "hope", "pace", "pictures", "proofs", "preview", "sequel", "sift", "calculator", "taken",
+    "told",
+]  # fmt: skip
 
 
 class State(Protocol):
@@ -127,11 +133,67 @@ class Bot(Protocol[S_in]):
         """Higher is more liked, by what the seat may know."""
 
 
+class Sift(Protocol[S_in]):
+    """The part `sift`, in `rules`: the legal moves found without asking everything about each."""
+
+    def likely(self, state: S_in, /) -> Iterable[Move]:
+        """The candidates without some that are surely refused."""
+
+    def sift(self, state: S_in, moves: Iterable[Move], /) -> Iterator[Move]:
+        """The legal ones of some moves of whoever is to move, by the same checks.
+
+        What they have in common is asked once: see `explain.sifted`.
+        """
+
+
+class Guess(Protocol[S]):
+    """The part `guess`, in `rules`, of every game that hides something."""
+
+    def guess(self, seen: S, rng: "Random", /) -> S:
+        """A whole position that agrees with a view: what is hidden is dealt by lot."""
+
+
+class Pace(Protocol[S_in]):
+    """The part `pace`, in `bot`: how a game is played on for odds, where it is long."""
+
+    @property
+    def WIDTH(self) -> int:  # noqa: N802  a constant
+        """How many of the legal moves are compared at a glance."""
+
+    @property
+    def LATER(self) -> int:  # noqa: N802
+        """And how many once a move has come out."""
+
+    def settled(self, before: S_in, state: S_in, /) -> bool:
+        """Whether a move has come out: what it gained can be compared, whatever follows."""
+
+
+class Hope(Protocol[S_in]):
+    """The part `hope`, in `bot`, of a game whose score does not say how it stands."""
+
+    def hope(self, state: S_in, seat: int, /) -> float:
+        """How well a game stands that is not over: 1 for as good as won, −1 for as good as lost."""
+
+
+class Proofs(Protocol[S_in]):
+    """The part `proofs`, a module of its own."""
+
+    def proofs(self, seen: S_in, seat: int, move: Move, /) -> "Iterable[Step]":
+        """What is certain about a move by what a seat may know: `explain.chance` counts it."""
+
+
 class Preview(Protocol[S_in]):
     """The part `preview`, in `table`."""
 
     def preview(self, state: S_in, move: Move, /) -> "Iterable[Zone]":
         """The pieces that a move would put down, legal or not, in zones by id."""
+
+
+class Told(Protocol[S_in]):
+    """The part `told`, in `table`, for moves whose words alone would be read badly."""
+
+    def told(self, seen: S_in, move: Move, say: "Say", /) -> Mapping[str, Any]:
+        """What a sentence about a move may name besides its fields, as the mover sees the table."""
 
 
 class Sequel(Protocol[S_in]):
@@ -149,6 +211,17 @@ class Calculator(Protocol):
 
     def work(self, game: "Game", values: Any, /) -> "tuple[Scene | None, Iterable[Step]]":
         """A picture (or none) and the steps that reckon, for values that fit the fields."""
+
+
+class Pictures(Protocol[S_in]):
+    """The part `pictures`, in a module `picture`; the rulebook's table says `picture-NAME`."""
+
+    @property
+    def PICTURES(self) -> tuple[str, ...]:  # noqa: N802  a constant
+        """What there is to show in numbers, by name."""
+
+    def picture(self, name: str, states: Sequence[S_in], say: "Say", /) -> "Picture":
+        """One of them, by the positions of a game as somebody may know them, latest last."""
 
 
 class Taken(Protocol[S_in]):

@@ -2,12 +2,24 @@
 
 A rule is written once, as a generator of steps. The step *is* the decision, so the explanation
 cannot drift away from it. Sentences are not here: `rulebook.Rulebook` tells a step in words.
+
+What only the telling needs costs nothing until then: `later(function, ...)` stands for the ids of
+pieces, the parts, a fact or the case, and `tell` calls it.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 Facts = dict[str, Any]
+M = TypeVar("M")  # a move
+
+later = partial  # not a lambda: that would see what a name stands for when it is told
+Ids = Collection[str] | partial[Any]
+Steps = Collection["Step"] | partial[Any]
+Case = str | partial[str]
+
+ASIDE = ""  # instead of a rule
 
 
 class Step(NamedTuple):
@@ -35,17 +47,47 @@ class Step(NamedTuple):
             yield from part.walk()
 
 
+_new = tuple.__new__  # half the time of Step(...)
+
+
+def tell(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps made whole, for whoever reads them: what was left for later is called now."""
+    for step in steps:
+        rule, value, facts, shows, parts, state, case = step
+        if rule == ASIDE:
+            yield from _aside(parts)
+            continue
+        if partial in map(type, facts.values()):
+            facts = {name: _now(fact) for name, fact in facts.items()}
+        elif type(shows) is tuple and not parts and type(case) is str:
+            yield step  # whole as it is
+            continue
+        whole = tuple(tell(_now(parts))) if parts else ()
+        yield _new(Step, (rule, value, facts, tuple(_now(shows)), whole, state, _now(case)))
+
+
+def _now(given: Any) -> Any:
+    return given() if type(given) is partial else given
+
+
+def _aside(parts: Any) -> Iterator[Step]:
+    for step in tell(parts()):
+        if step.value is not True:
+            raise ValueError(f"{step.rule} is told aside, but can refuse")
+        yield step
+
+
 def holds(
     rule: str,
     ok: bool,
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
-    case: str = "",
+    shows: Ids = (),
+    parts: Steps = (),
+    case: Case = "",
     **facts: Any,
 ) -> Step:
     """A check that is simply true or false."""
-    return Step(rule, bool(ok), facts, tuple(shows), tuple(parts), None, case)
+    return _new(Step, (rule, bool(ok), facts, shows, parts, None, case))
 
 
 def at_least(
@@ -53,13 +95,13 @@ def at_least(
     have: int,
     need: int,
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
+    shows: Ids = (),
+    parts: Steps = (),
     **facts: Any,
 ) -> Step:
     """A check that there is enough; `short` is what is missing."""
     facts |= {"have": have, "need": need, "short": need - have}
-    return Step(rule, have >= need, facts, tuple(shows), tuple(parts))
+    return _new(Step, (rule, have >= need, facts, shows, parts, None, ""))
 
 
 def at_most(
@@ -67,13 +109,13 @@ def at_most(
     have: int,
     most: int,
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
+    shows: Ids = (),
+    parts: Steps = (),
     **facts: Any,
 ) -> Step:
     """A check that there is not too much; `over` is what is in excess."""
     facts |= {"have": have, "most": most, "over": have - most}
-    return Step(rule, have <= most, facts, tuple(shows), tuple(parts))
+    return _new(Step, (rule, have <= most, facts, shows, parts, None, ""))
 
 
 def equal(
@@ -81,13 +123,13 @@ def equal(
     have: Any,
     need: Any,
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
+    shows: Ids = (),
+    parts: Steps = (),
     **facts: Any,
 ) -> Step:
     """A check that two things are the same."""
     facts |= {"have": have, "need": need}
-    return Step(rule, have == need, facts, tuple(shows), tuple(parts))
+    return _new(Step, (rule, have == need, facts, shows, parts, None, ""))
 
 
 def one_of(
@@ -95,59 +137,84 @@ def one_of(
     have: Any,
     choices: Collection[Any],
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
+    shows: Ids = (),
+    parts: Steps = (),
     **facts: Any,
 ) -> Step:
     """A check that a thing is among the ones allowed."""
     facts |= {"have": have, "choices": tuple(choices)}
-    return Step(rule, have in choices, facts, tuple(shows), tuple(parts))
+    return _new(Step, (rule, have in choices, facts, shows, parts, None, ""))
 
 
 def change(
     rule: str,
     state: Any,
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
-    case: str = "",
+    shows: Ids = (),
+    parts: Steps = (),
+    case: Case = "",
     **facts: Any,
 ) -> Step:
     """Something happened on the table: the state after it."""
-    return Step(rule, None, facts, tuple(shows), tuple(parts), state, case)
+    return _new(Step, (rule, None, facts, shows, parts, state, case))
 
 
-def count(
-    rule: str, value: int, *, shows: Iterable[str] = (), case: str = "", **facts: Any
-) -> Step:
+def count(rule: str, value: int, *, shows: Ids = (), case: Case = "", **facts: Any) -> Step:
     """A number read off the table: a leaf of a score."""
-    return Step(rule, value, facts | {"value": value}, tuple(shows), (), None, case)
+    return _new(Step, (rule, value, facts | {"value": value}, shows, (), None, case))
 
 
 def total(
-    rule: str, parts: Iterable[Step], *, shows: Iterable[str] = (), case: str = "", **facts: Any
+    rule: str, parts: Iterable[Step], *, shows: Ids = (), case: Case = "", **facts: Any
 ) -> Step:
     """The sum of its parts, and nothing else."""
     parts = tuple(parts)
     value = sum(part.value for part in parts)
-    return Step(rule, value, facts | {"value": value}, tuple(shows), parts, None, case)
+    return _new(Step, (rule, value, facts | {"value": value}, shows, parts, None, case))
 
 
 def note(
     rule: str,
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
-    case: str = "",
+    shows: Ids = (),
+    parts: Steps = (),
+    case: Case = "",
     **facts: Any,
 ) -> Step:
     """A clause worth citing that changes nothing: why something did or did not apply."""
-    return Step(rule, None, facts, tuple(shows), tuple(parts), None, case)
+    return _new(Step, (rule, None, facts, shows, parts, None, case))
+
+
+def aside(reasons: Callable[..., Iterable[Step]], *about: Any) -> Step:
+    """Checks that always hold, for the reader alone: told in this place, but not before."""
+    return _new(Step, (ASIDE, True, {}, (), partial(reasons, *about), None, ""))
 
 
 def allowed(checks: Iterable[Step]) -> bool:
     """True when every check holds; stops at the first that does not."""
-    return all(step.value for step in checks)
+    for step in checks:  # noqa: SIM110  a plain loop is twice as quick
+        if not step.value:
+            return False
+    return True
+
+
+def sifted(
+    state: Any,
+    moves: Iterable[M],
+    opening: Callable[[Any, type[M], int], Iterable[Step]],
+    own_checks: Callable[[Any, int, M], Iterable[Step]],
+) -> Iterator[M]:
+    """The legal ones of some moves of whoever is to move.
+
+    `opening` has the checks that look at no more than the kind of a move: they are asked once.
+    """
+    seat, opens = state.turn, {}
+    for move in moves:
+        kind = type(move)
+        if kind not in opens:
+            opens[kind] = allowed(opening(state, kind, seat))
+        if opens[kind] and allowed(own_checks(state, seat, move)):
+            yield move
 
 
 def best(
@@ -155,8 +222,8 @@ def best(
     values: dict[int, int],
     names: tuple[str, ...],
     *,
-    shows: Iterable[str] = (),
-    parts: Iterable[Step] = (),
+    shows: Ids = (),
+    parts: Steps = (),
     **facts: Any,
 ) -> tuple[tuple[int, ...], Step]:
     """The seats with the highest value, and the step that says so (case `tie` when several)."""
@@ -164,4 +231,12 @@ def best(
     winners = tuple(seat for seat, have in values.items() if have == value)
     facts |= {"value": value, "winners": tuple(names[seat] for seat in winners)}
     case = "tie" if len(winners) > 1 else ""
-    return winners, Step(rule, None, facts, tuple(shows), tuple(parts), None, case)
+    return winners, _new(Step, (rule, None, facts, shows, parts, None, case))
+
+
+def chance(
+    rule: str, have: int, of: int, *, shows: Ids = (), case: str = "odds", **facts: Any
+) -> Step:
+    """So many of so many: a chance that is counted, not guessed."""
+    facts |= {"have": have, "of": of, "percent": round(100 * have / of) if of else 0}
+    return _new(Step, (rule, have, facts, shows, (), None, case))

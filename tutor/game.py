@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .explain import allowed
+from . import players as people
+from .explain import allowed, tell
 from .near import Near, nearest
 from .phrase import NotationError, PositionError, SetupError, TutorError, beside
 from .rulebook import Rulebook, Story
-from .turn import IllegalMove, Move, Outcome, Turn, Verdict, last_state
-
-JOINER = re.compile("(?<=[^\\0-\\x7f])[\u200c\u200d](?=[^\\0-\\x7f])|[\ufe00-\ufe0f]")  # 👩‍🚀, ❤️
-BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # printable, Python says
+from .turn import IllegalMove, Move, Outcome, Turn, Verdict, actor, kind_of, last_state
 
 if TYPE_CHECKING:
     from random import Random
@@ -27,18 +23,27 @@ if TYPE_CHECKING:
     from .contract import (
         Bot,
         Calculator,
+        Guess,
+        Hope,
         Lessons,
         Model,
+        Pace,
         Package,
         Part,
+        Pictures,
         Preview,
+        Proofs,
         Rules,
         Sequel,
+        Sift,
         State,
         Table,
         Taken,
+        Told,
     )
     from .lesson import Lesson
+    from .odds import Odds
+    from .picture import Picture
     from .scene import Scene, Zone
 
 
@@ -109,41 +114,10 @@ class Game:
             raise SetupError("seed", value=str(seed)[:40])
         chosen = self.rulebook.settle(self.model.Rulings, rulings or {})
         try:
-            return self.rules.start(self._names(players), seed, chosen)
+            return self.rules.start(people.named(self.rulebook, players), seed, chosen)
         except SetupError as error:
             error.phrases = self.rulebook.errors
             raise
-
-    def _names(self, players: Sequence[str] | int | None) -> tuple[str, ...]:
-        least, most = self.rulebook.players
-        if players is None:
-            players = min(max(3, least), most)
-        if isinstance(players, (bool, str)) or not isinstance(players, (int, Sequence)):
-            raise SetupError("players-kind", value=str(players)[:40])
-        if isinstance(players, int):
-            if not least <= players <= most:
-                raise self._count_error(players)
-            players = self.rulebook.seats[:players]
-        names = tuple(players)
-        self._check_names(names)
-        return names
-
-    def _count_error(self, have: int) -> SetupError:
-        least, most = self.rulebook.players
-        title = self.rulebook.title
-        return SetupError("players-count", title=title, least=least, most=most, have=have)
-
-    def _check_names(self, names: tuple[str, ...]) -> None:
-        least, most = self.rulebook.players
-        if not least <= len(names) <= most:
-            raise self._count_error(len(names))
-        for name in names:
-            if not _is_name(name):
-                raise SetupError("players-name", name=str(name)[:24])
-        seen = Counter(JOINER.sub("", name) for name in names)
-        twice = [name for name in names if seen[JOINER.sub("", name)] > 1]
-        if twice:
-            raise SetupError("players-twice", name=twice[0])
 
     def to_move(self, state: State) -> int | None:
         """The seat whose decision it is, or None when the game is over."""
@@ -151,7 +125,25 @@ class Game:
 
     def moves(self, state: State) -> list[Move]:
         """Every legal move."""
-        return [move for move in self.candidates(state) if self.is_legal(state, move)]
+        if self.to_move(state) is None:
+            return []
+        return list(self._sieve.sift(state, self._sieve.likely(state)))
+
+    def some_move(self, state: State, rng: Random) -> Move:
+        """A legal move by lot, without listing all: for playing on."""
+        return next(self.draw(state, rng))
+
+    def draw(self, state: State, rng: Random) -> Iterator[Move]:
+        """Legal moves by lot, one after another, each found when it is asked for."""
+        moves = list(self._sieve.likely(state))
+        rng.shuffle(moves)
+        return self._sieve.sift(state, moves)
+
+    @cached_property
+    def _sieve(self) -> Sift[Any]:
+        """How legal moves are found: the game's own way, or by asking about each candidate."""
+        own: Sift[Any] = self._module("rules")
+        return own if "sift" in self.parts else _AskEach(self.rules)
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Moves worth asking about: all legal ones, and some that are not."""
@@ -217,19 +209,26 @@ class Game:
         moves = (replace(each, seat=seat) for each in self.candidates(state))
         legal = [each for each in moves if self.is_legal(state, each)]
         near = nearest(wanted, legal)[:most]
-        return [replace(each, action=self.action(each.move)) for each in near]
+        return [replace(each, action=self.action(state, each.move)) for each in near]
 
-    def action(self, move: Move) -> str:
-        """A move told as what one does, where the rulebook has words for it.
+    def action(self, state: State, move: Move) -> str:
+        """A move of whoever decides, told as what one does, where the rulebook has words for it.
 
         Its sentence may use the fields of the move and the words of its notation, `{w1}` after the verb.
         """
-        kind, phrases = type(move).__name__.lower(), self.rulebook.actions
-        if kind not in phrases:
-            return ""
+        kind, phrases = kind_of(move), self.rulebook.actions
+        return phrases.say(kind, **self.facts(state, move)) if kind in phrases else ""
+
+    def facts(self, state: State, move: Move) -> dict[str, Any]:
+        """What sentences about a move may name: its fields, its words, and things by their names here."""
         facts = {field.name: getattr(move, field.name) for field in fields(move)}
-        words = enumerate(move.notation().split())
-        return phrases.say(kind, **facts, **{f"w{at}": word for at, word in words})
+        facts |= {f"w{at}": word for at, word in enumerate(move.notation().split())}
+        if "told" not in self.parts:
+            return facts
+        table: Told[Any] = self._module("table")
+        seat = actor(state, move)
+        view = state if seat is None else self.view(state, seat)
+        return {**facts, **table.told(view, move, self.rulebook.actions.say)}
 
     def score(self, state: State) -> Story:
         """One tree of steps per player; its value is the player's total."""
@@ -245,6 +244,13 @@ class Game:
     def view(self, state: State, seat: int) -> Any:
         """What that seat may know: the rest is hidden."""
         return self.rules.view(state, seat)
+
+    def guess(self, view: State, rng: Random) -> Any:
+        """A whole position that agrees with a view: what is hidden is dealt by lot."""
+        if "guess" not in self.parts:
+            return view
+        rules: Guess[Any] = self._module("rules")
+        return rules.guess(view, rng)
 
     def scene(self, state: State, seat: int | None = None) -> Scene:
         """The table as a seat sees it; None shows everything."""
@@ -287,6 +293,21 @@ class Game:
         return scene, Story(steps, self.rulebook)
 
     @property
+    def pictures(self) -> Mapping[str, str]:
+        """What the game has to show in numbers: titles by name."""
+        names = self._pictures.PICTURES if "pictures" in self.parts else ()
+        return {name: self.rulebook.table.say(f"picture-{name}") for name in names}
+
+    @property
+    def _pictures(self) -> Pictures[Any]:
+        module: Pictures[Any] = self._module("picture")
+        return module
+
+    def picture(self, name: str, states: Sequence[State]) -> Picture:
+        """One of its pictures, by the positions of a game as somebody may know them, latest last."""
+        return self._pictures.picture(name, states, self.rulebook.table.say)
+
+    @property
     def can_take(self) -> bool:
         """Whether the calculator can be filled in from a game being played."""
         return "taken" in self.parts
@@ -305,13 +326,50 @@ class Game:
 
     def advise(self, state: State, rng: Random) -> Move:
         """A sensible legal move by what the mover may know: for bots and hints."""
-        seat = self.to_move(state)
+        from .odds import ranked
+
+        liked = ranked(self, state, rng)
+        if not liked:
+            raise NotationError("move-over")
+        return liked[0]
+
+    def odds(self, state: State, seat: int | None = None, budget: int = 600) -> Iterator[Odds]:
+        """The chances of a seat's moves by what it may know (or of the seat, when it is not to move).
+
+        Better and better figures, after at most a tenth of a second each, until `budget` games are
+        played on; stop whenever they are good enough.
+        """
+        from .odds import figures
+
+        seat = self.to_move(state) if seat is None else seat
         if seat is None:
             raise NotationError("move-over")
-        bot = self.bot
-        moves, seen = self.moves(state), self.view(state, seat)
-        rng.shuffle(moves)
-        return max(moves, key=lambda move: bot.liking(seen, seat, move))
+        return figures(self, state, seat, budget)
+
+    def proofs(self, view: State, seat: int, move: Move | None) -> Story:
+        """What is certain about a move by what the seat may know, counted."""
+        if "proofs" not in self.parts or move is None:
+            return Story((), self.rulebook)
+        module: Proofs[Any] = self._module("proofs")
+        return Story(module.proofs(view, seat, move), self.rulebook)
+
+    @cached_property
+    def pace(self) -> Pace[Any] | None:
+        """How games are played on for odds; None for looking at every move until the end."""
+        bot: Pace[Any] = self._module("bot")
+        return bot if "pace" in self.parts else None
+
+    @cached_property
+    def hope(self) -> Callable[[Any, int], float] | None:
+        """How a game that is not over stands, where its score does not say."""
+        bot: Hope[Any] = self._module("bot")
+        return bot.hope if "hope" in self.parts else None
+
+    def choose(self, state: State, rng: Random, strength: str = "sensible") -> Move:
+        """A legal move as the computer makes it: "random", "easy", "sensible" or "strong"."""
+        from .strength import WAYS
+
+        return WAYS[strength](self, state, rng)
 
     def to_json(self, state: State) -> str:
         """A position as JSON text."""
@@ -324,21 +382,24 @@ class Game:
         from .codec import from_json
 
         state: Any = from_json(text, self.model.State)
-        self._check_names(state.players)
+        people.check(self.rulebook, state.players)
         for ruling in self.rulebook.rulings.values():
             ruling.read(getattr(state.rulings, ruling.id))
-        wrong = [step for step in self.rules.position(state) if not step.value]
+        wrong = [step for step in tell(self.rules.position(state)) if not step.value]
         if wrong:
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
             raise PositionError("position-counts", reasons=reasons)
         return state
 
 
-def _is_name(name: object) -> bool:
-    """Whether a player can be called that: everybody must be able to see it."""
-    if not isinstance(name, str) or name != name.strip() or not 0 < len(name) <= 24:
-        return False
-    seen = JOINER.sub("", name)
-    return (
-        seen != "" and seen.isprintable() and not set(seen) & BLANKS and not set(seen) & set("~:")
-    )
+class _AskEach:
+    """The legal moves of a game without the part `sift`."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+
+    def likely(self, state: State) -> Iterable[Move]:
+        return self.rules.candidates(state)
+
+    def sift(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
+        return (move for move in moves if allowed(self.rules.checks(state, move)))

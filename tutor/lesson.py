@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .explain import Step
+from .explain import Step, tell
 from .game import Game
 from .phrase import LessonError
 from .rulebook import Line
@@ -157,13 +157,13 @@ class Lesson:
         """The position that a frame is about, the first being 0: before the move it tells of."""
         if variant not in ("", *self.variants):
             raise LessonError("lesson-variant", title=self.title, name=variant[:40])
-        frames = self.frames(game, variant)
+        frames = self.frames(game, variant, drawn=False)
         return frames[min(step, len(frames) - 1)].whole
 
-    def frames(self, game: Game, variant: str = "") -> list[Frame]:
-        """Every picture of the lesson, told by the game."""
+    def frames(self, game: Game, variant: str = "", drawn: bool = True) -> list[Frame]:
+        """Every picture of the lesson, told by the game; not `drawn`, its words alone."""
         position, script = self.variants[variant] if variant else (self.position, self.script)
-        teller = _Teller(game, self, game.start() if position is None else position)
+        teller = _Teller(game, self, game.start() if position is None else position, drawn)
         return merged(teller.tell(script))
 
 
@@ -195,10 +195,11 @@ def _waiting(frame: Frame, after: Sequence[Frame]) -> Frame:
 class _Teller:
     """Walks a script, keeping the state, and turns steps into frames."""
 
-    def __init__(self, game: Game, lesson: Lesson, position: State) -> None:
+    def __init__(self, game: Game, lesson: Lesson, position: State, draws: bool) -> None:
         self.game, self.lesson, self.state = game, lesson, position
+        self.draws = draws
         self.drawn: Any = None
-        self.scene: Scene
+        self.scene = Scene("", (), ())
 
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
         for item in script:
@@ -208,7 +209,7 @@ class _Teller:
             elif isinstance(item, Tally):
                 yield from self._tally(item)
             elif isinstance(item, Watch):
-                yield from self._watch(item.steps, item.predict)
+                yield from self._watch(tuple(tell(item.steps)), item.predict)
             elif isinstance(item, Find):
                 yield self._find(item)
             else:
@@ -227,7 +228,8 @@ class _Teller:
         return LessonError(error, title=self.lesson.title or self.lesson.id, **facts)
 
     def _frame(self, text: str, **more: Any) -> Frame:
-        if self.drawn is not self.state:  # many sentences are about one and the same table
+        is_drawn = self.drawn is self.state  # many sentences are about one and the same table
+        if self.draws and not is_drawn:
             scene = self.game.scene(self.state, self.lesson.seat)
             seats = tuple(replace(seat, score="") for seat in scene.seats)  # it may be asked for
             self.drawn, self.scene = self.state, replace(scene, seats=seats)

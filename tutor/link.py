@@ -3,8 +3,10 @@
 A link is the query of a URL. `v` is the version of this grammar, `game` the game it is for; a game
 being played has `players`, `seed`, `rulings` (or a packed `position`), `moves` (or `packed`) and `n`,
 how many moves there are.
-Who sees what (`mode`), which seats the computer plays (`bots`), and where on the page it leads
-(`view`, `lesson` with `step` and `variant`, `rule`) may stand beside it.
+Who sees what (`mode`), which seats the computer plays (`bots`) and how well (`strength`), and where on
+the page it leads (`view`, `lesson` with `step` and `variant`, `rule`) may stand beside it. `practice`
+carries exercises: by their names (`kind:clause:source:spot`, several joined), or clauses to practise,
+which with a `seed` give everybody the same.
 """
 
 from collections.abc import Iterable, Mapping

@@ -24,6 +24,8 @@ class Phrases:
             case, *conditions = key.split()
             when = dict(condition.split("=", 1) for condition in conditions)
             self._variants.setdefault(case, []).append((when, template))
+        for variants in self._variants.values():
+            variants.sort(key=lambda variant: -len(variant[0]))  # the most specific first
 
     def __contains__(self, case: str) -> bool:
         return case in self._variants
@@ -41,15 +43,26 @@ class Phrases:
 
     def say(self, case: str, **facts: Any) -> str:
         """The most specific variant that fits the facts, filled in."""
-        best: tuple[int, str] | None = None
+        template = self._template(case, facts)
+        told = {name: _Told(self, facts[name]) for name in _fields(template) if name in facts}
+        return template.format_map(told)
+
+    def names_of(self, case: str, **facts: Any) -> frozenset[str]:
+        """The facts that this sentence names."""
+        return _fields(self._template(case, facts))
+
+    def depends_on(self, case: str) -> frozenset[str]:
+        """The facts by which the variants of a sentence differ."""
+        return frozenset(name for when, _ in self._variants[case] for name in when)
+
+    def _template(self, case: str, facts: Mapping[str, Any]) -> str:
         for when, template in self._variants[case]:
-            fits = all(self.plain(facts.get(name)) == value for name, value in when.items())
-            if fits and (best is None or len(when) > best[0]):
-                best = len(when), template
-        if best is None:
-            raise KeyError(f"{case}: no variant fits {facts}")
-        told = {name: _Told(self, facts[name]) for name in _fields(best[1]) if name in facts}
-        return best[1].format_map(told)
+            for name, value in when.items():
+                if self.plain(facts.get(name)) != value:
+                    break
+            else:
+                return template
+        raise KeyError(f"{case}: no variant fits {facts}")
 
     def plain(self, fact: Any) -> str:
         """A fact as a condition compares it: an enum by its value, true and false as such."""

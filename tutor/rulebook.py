@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .explain import Step
+from .explain import Step, tell
 from .phrase import Phrases, RulebookError, SetupError, messages, read_toml
 
 SOURCES = ("printed", "inferred", "house")
@@ -114,7 +114,9 @@ class Rulebook(Mapping[str, Rule]):
         words = messages().words
         self.table = Phrases(data["table"], words, self.names)
         self.actions = Phrases(data.get("actions", {}), words, self.names)  # moves as what one does
+        self.advice = Phrases(data.get("advice", {}), words, self.names)  # hints by kind of move
         self.wants = Phrases(data.get("wants", {}), words, self.names)
+        self.coach: dict[str, Any] = data.get("coach", {})  # the first game, and what one aims at
         self.synonyms: dict[str, list[str]] = data.get("synonyms", {})
         self.errors = Phrases(data.get("errors", {}), words, self.names)
         self.rulings = {item["id"]: self._ruling(item) for item in data.get("ruling", ())}
@@ -232,7 +234,12 @@ class Story(Sequence[Step]):
     """Steps that can be read: what the engine found, told by its rulebook."""
 
     def __init__(self, steps: Iterable[Step], rulebook: Rulebook) -> None:
-        self.steps, self.rulebook = tuple(steps), rulebook
+        self.found, self.rulebook = tuple(steps), rulebook
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps made whole, once somebody reads them."""
+        return tuple(tell(self.found))
 
     def __getitem__(self, index: Any) -> Any:
         return self.steps[index]

@@ -59,6 +59,7 @@ class Zone:
     rank: str = ""  # focus: what the decision is about, largest; minor: half size; else as usual
     strip: bool = False  # shown small beside its owner's name while others are looked at
     wants: str = ""  # of the game's `wants`: what to say when something here can be clicked next
+    ahead: bool = False  # can be clicked before the move that leads here is played: that is, then
     col_names: tuple[str, ...] = ()  # printed along a board: what sentences call its columns
     row_names: tuple[str, ...] = ()
 

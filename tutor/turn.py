@@ -16,12 +16,12 @@ class Verdict(Story):
 
     def __init__(self, move: Move, checks: Iterable[Step], rulebook: Rulebook) -> None:
         super().__init__(checks, rulebook)
-        self.move, self.checks = move, self.steps
+        self.move, self.legal = move, allowed(self.found)
 
     @property
-    def legal(self) -> bool:
-        """True when every check holds."""
-        return allowed(self.checks)
+    def checks(self) -> tuple[Step, ...]:
+        """Every condition, in the order a rules judge would name them."""
+        return self.steps
 
     @property
     def failed(self) -> tuple[Step, ...]:
@@ -51,7 +51,7 @@ class Turn(Story):
     def __init__(self, before: Any, verdict: Verdict, steps: Iterable[Step]) -> None:
         super().__init__(steps, verdict.rulebook)
         self.before, self.move, self.verdict = before, verdict.move, verdict
-        self.after = last_state(self.steps)
+        self.after = last_state(self.found)
 
     def __str__(self) -> str:
         return f"{self.verdict}\n{super().__str__()}"
@@ -75,6 +75,11 @@ def last_state(steps: Iterable[Step]) -> Any:
         if step.state is not None:
             state = step.state
     return state
+
+
+def kind_of(move: Move) -> str:
+    """What sort of move it is, as rulebooks call it."""
+    return type(move).__name__.lower()
 
 
 def actor(state: State, move: Move) -> int | None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from .. import Game, IllegalMove, Move, NotationError
-from .playing import LONGEST, some_turns
+from .playing import LONGEST, readings, seats_for, some_turns
 
 
 def test_notation_can_be_typed_back(game: Game) -> None:
@@ -34,10 +34,26 @@ def test_a_named_seat_can_be_typed_back(game: Game) -> None:
 def test_legal_means_every_check_passes_means_in_moves(game: Game) -> None:
     for turn in some_turns(game):
         moves = game.moves(turn.before)
-        for move in islice(game.candidates(turn.before), 60):
+        for move in game.candidates(turn.before):
             verdict = game.judge(turn.before, move)
             assert verdict.legal == all(step.value is True for step in verdict.checks)
             assert verdict.legal == (move in moves) == (not verdict.failed)
+
+
+@pytest.mark.slow
+def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game) -> None:
+    """In every position of whole random games, by every reading, for every candidate."""
+    for number, rulings in enumerate(readings(game)):
+        rng, state = Random(number), game.start(seats_for(game, rulings, number), number, rulings)
+        for _ in range(LONGEST):
+            legal = [move for move in game.candidates(state) if game.is_legal(state, move)]
+            assert game.moves(state) == legal, (rulings, game.to_json(state))
+            if not legal:
+                break
+            move = game.some_move(state, rng)
+            assert move in legal, (rulings, game.to_json(state))
+            state = game.after(state, move)
+        assert game.to_move(state) is None
 
 
 def test_every_check_is_true_or_false(game: Game) -> None:

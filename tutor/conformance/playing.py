@@ -5,8 +5,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from .. import Game, Move, Turn
+from .. import Game, Move, SetupError, Turn
 from ..explain import Step
+from ..lesson import Frame
 
 LONGEST = 3000  # moves: more than any game of the shelf takes
 
@@ -16,6 +17,27 @@ def random_move(game: Game, state: Any, rng: Random) -> Move:
     candidates = list(game.candidates(state))
     rng.shuffle(candidates)
     return next(move for move in candidates if game.is_legal(state, move))
+
+
+def readings(game: Game) -> Iterator[dict[str, Any]]:
+    """The game as it is, and with every other choice of every ruling."""
+    yield {}
+    for ruling in game.rulebook.rulings.values():
+        others = [choice.value for choice in ruling.choices if choice.value != ruling.default]
+        yield from ({ruling.id: value} for value in others)
+
+
+def seats_for(game: Game, rulings: Mapping[str, Any], number: int = 0) -> int:
+    """A number of players that can play it so; another one for another number, where there is."""
+    least, most = game.rulebook.players
+    for more in range(most - least + 1):
+        players = least + (number + more) % (most - least + 1)
+        try:
+            game.start(players, rulings=rulings)
+        except SetupError:
+            continue
+        return players
+    raise LookupError(rulings)
 
 
 def playthrough(
@@ -44,6 +66,12 @@ def some_turns(game: Game) -> tuple[Turn, ...]:
         whole = list(playthrough(game, seed=players, players=players))
         turns += whole[:: max(1, len(whole) // 12)][:14] + whole[-1:]
     return tuple(turns)
+
+
+@cache
+def frames_of(game: Game, lesson: str, variant: str = "") -> tuple[Frame, ...]:
+    """A lesson as it is told, for all who only read it."""
+    return tuple(game.lessons[lesson].frames(game, variant))
 
 
 def golden(game: Game) -> str:

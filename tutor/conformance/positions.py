@@ -1,15 +1,13 @@
 """Positions: JSON, seeds, invariants, hidden views, scenes."""
 
 import json
-from collections import Counter
-from itertools import islice, permutations
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from .. import Game, NotationError, PositionError, Turn, TutorError
+from .. import Game, PositionError, TutorError
 from ..contract import State
 from ..scene import plain
 from .playing import playthrough, some_turns
@@ -114,51 +112,6 @@ def _ids(game: Game, state: State) -> set[str]:
     scene = game.scene(state)
     seats = {f"seat-{seat}" for seat in range(len(scene.seats))}
     return seats | {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
-
-
-def test_clicked_words_make_moves_that_can_be_read(game: Game) -> None:
-    """Whatever is clicked first is a move, becomes one by another click, or begins one."""
-    for turn in some_turns(game):
-        state, words = turn.before, _words(game, turn.before)
-        forms = [*game.rulebook.notation, *(move.notation() for move in game.candidates(state))]
-        known = [Counter(form.lower().split()) for form in forms]
-        for word in words:
-            text = game.compose(state, (word,))
-            more = (game.compose(state, (word, other)) for other in words)
-            if text and not any(_readable(game, state, each) for each in (text, *more)):
-                begun = Counter(text.lower().split())
-                assert any(begun <= form for form in known), f"{word} makes {text}"
-
-
-def _words(game: Game, state: State) -> list[str]:
-    """Everything that can be clicked."""
-    scene = game.scene(state)
-    words = [*(piece.word for piece in scene.pieces()), *(action.word for action in scene.actions)]
-    return [word for word in dict.fromkeys(words) if word]
-
-
-def _readable(game: Game, state: State, text: str) -> bool:
-    try:
-        return bool(game.judge(state, text).checks)
-    except NotationError:
-        return False
-
-
-def test_a_move_can_be_made_by_clicks(game: Game) -> None:
-    """The words of the table, in the order of the notation, make at least half of the moves."""
-    made = [_clicked(game, turn) for turn in some_turns(game)]
-    assert sum(made) >= len(made) / 2
-
-
-def _clicked(game: Game, turn: Turn) -> bool:
-    words = _words(game, turn.before)
-    wanted = turn.move.notation().lower()
-    picks = [word for word in words if f" {word.lower()} " in f" {wanted} "]
-    return any(
-        game.compose(turn.before, some).lower() == wanted
-        for size in range(1, min(4, len(picks)) + 1)
-        for some in islice(permutations(picks, size), 300)
-    )
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "[" * 5000, '{"players": 3}'])

@@ -9,7 +9,7 @@ import pytest
 from .. import Game, SetupError
 from ..explain import Step
 from ..lesson import Do, Place, Tell, Try
-from .playing import some_turns
+from .playing import frames_of, some_turns
 
 
 def _steps(game: Game) -> Iterator[Step]:
@@ -110,7 +110,7 @@ def test_lessons_tell_themselves(game: Game) -> None:
         assert lesson.title
         assert lesson.goal
         for variant in ("", *lesson.variants):
-            frames = lesson.frames(game, variant)
+            frames = frames_of(game, lesson.id, variant)
             assert 2 <= len(frames) <= 80, (lesson.id, len(frames))
             assert all(frame.text and frame.scene.seats for frame in frames)
 
@@ -125,7 +125,9 @@ def test_lessons_use_every_word_they_have(game: Game) -> None:
 
 def test_lessons_ask_every_question_they_have(game: Game) -> None:
     for lesson in game.lessons.values():
-        frames = [f for variant in ("", *lesson.variants) for f in lesson.frames(game, variant)]
+        frames = [
+            f for variant in ("", *lesson.variants) for f in frames_of(game, lesson.id, variant)
+        ]
         asked = {frame.question.text for frame in frames if frame.question}
         assert asked >= set(lesson.asks.values()), lesson.id
 
@@ -136,8 +138,11 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 
 
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
-    there = {"preview": hasattr(game.table, "preview"), "sequel": hasattr(game.rules, "sequel")}
-    assert {part for part, has in there.items() if has} == set(game.parts) - {"calculator", "taken"}
+    there = {part: hasattr(game.table, part) for part in ("preview", "told")}
+    there |= {part: hasattr(game.rules, part) for part in ("guess", "sequel", "sift")}
+    there |= {"pace": hasattr(game.bot, "WIDTH"), "hope": hasattr(game.bot, "hope")}
+    own = {"calculator", "pictures", "proofs", "taken"}  # modules of their own
+    assert {part for part, has in there.items() if has} == set(game.parts) - own
     assert bool(game.fields) == ("calculator" in game.parts)
 
 

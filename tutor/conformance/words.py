@@ -4,17 +4,23 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from typing import Any
 
 from .. import Game
 from ..explain import Step
+from ..practice.spots import Table, lesson_sources
+from .laws import broken_laws
 from .playing import some_turns
 
 ODD = re.compile(r"\bYou's\b|\b([A-Za-z]+) and \1\b|  |\{|\}|\bNone\b(?! of)|\( *\)")
 
 
+VERBS = ("are", "were", "have", "stay", "come", "lie", "count")  # never of one thing
+
+
 @cache
 def told_steps(game: Game) -> tuple[Step, ...]:
-    """One step of every clause and sentence that random games and their refusals come to."""
+    """One step of every clause and sentence that random games, their refusals and the lessons come to."""
     found: dict[tuple[str, str], Step] = {}
     for step in _steps(game):
         for deep in step.walk():
@@ -27,18 +33,34 @@ def _steps(game: Game) -> Iterator[Step]:
         yield from (*turn.steps, *game.score(turn.after))
         for move in islice(game.candidates(turn.before), 30):
             yield from game.judge(turn.before, move).checks
+    for source in lesson_sources(game):
+        for spot in Table(game, source):
+            yield from (*spot.checks, *(step for step in spot.steps if ".setup." not in step.rule))
 
 
 def counted(step: Step) -> Iterator[tuple[str, int, Step]]:
-    """The step with 0, 1 and 2 for each of its numbers; equal ones may be one and the same."""
+    """The step with 0, 1 and 2 for each of its numbers; equal ones may be one and the same.
+
+    How many sit at the table, and what a set-up counts, is as the game has it.
+    """
     for name, value in step.facts.items():
-        if type(value) is int:
+        if type(value) is int and name != "seats":
             same = [
-                each for each, other in step.facts.items() if type(other) is int and other == value
+                each
+                for each, other in step.facts.items()
+                if type(other) is int and other == value and each != "seats"
             ]
             for number in (0, 1, 2):
                 facts = {**step.facts, **dict.fromkeys(same, number)}
+                if step.value is False and not _fails(facts):
+                    continue
                 yield name, number, step._replace(facts=facts)
+
+
+def _fails(facts: dict[str, Any]) -> bool:
+    """Whether something would be too little or too much."""
+    have, need, most = facts.get("have", 0), facts.get("need"), facts.get("most")
+    return not (type(need) is int and have >= need) and not (type(most) is int and have <= most)
 
 
 def plurals(game: Game) -> set[str]:
@@ -55,22 +77,52 @@ def _texts(game: Game, id: str) -> Iterator[str]:
         yield from (template for _, template in variants)
 
 
+def _all_counted(game: Game) -> Iterator[tuple[str, int, Step]]:
+    """Every sentence with other numbers: what is told of a game, and what of positions that cannot be."""
+    for step in told_steps(game):
+        yield from counted(step)
+    for step, names in broken_laws(game):
+        yield from (each for each in counted(step) if each[0] in names)
+
+
 def test_one_thing_is_told_as_one(game: Game) -> None:
     many, wrong = plurals(game), []
-    for step in told_steps(game):
-        for name, number, other in counted(step):
-            text = game.rulebook.sentence(other)
-            found = re.findall(r"(?<![\w.–-])1 ([a-zA-Z]+)\b", text) if number == 1 else ()
-            wrong += [
-                f"{step.rule} {step.tells} {name}=1: {text}" for word in found if word in many
-            ]
+    for name, number, step in _all_counted(game):
+        text = game.rulebook.sentence(step)
+        found = re.findall(r"(?<![\w.–-])1 ([a-zA-Z]+)\b", text) if number == 1 else ()
+        odd = [word for word in found if word in many or word in VERBS]
+        wrong += [f"{step.rule} {step.tells} {name}=1: {text}"] if odd else []
     assert not wrong, "\n".join(wrong)
 
 
+RAW = re.compile(
+    r"@|(?<!face)-down|_|\b[a-z]+\.[a-z]+\b"
+)  # how a move is written, not how one speaks
+
+
+def test_a_move_is_told_in_words(game: Game) -> None:
+    """As what one does, by what its mover sees; where the rulebook has no words, as it is written."""
+    for turn in some_turns(game):
+        moves = [*islice(game.candidates(turn.before), 60), turn.move]
+        for text in (game.action(turn.before, move) for move in moves):
+            assert not RAW.search(text), text
+            assert not ODD.search(text), text
+            assert not text.endswith("."), text
+
+
 def test_no_sentence_has_loose_ends(game: Game) -> None:
+    steps = [*told_steps(game), *(step for step, _ in broken_laws(game))]
     wrong = []
-    for step in told_steps(game):
-        texts = [game.rulebook.sentence(each) for _, _, each in counted(step)]
-        for text in (game.rulebook.sentence(step), *texts):
-            wrong += [f"{step.rule} {step.tells}: {text}"] if ODD.search(text) else []
+    for step in (*steps, *(step for _, _, step in _all_counted(game))):
+        text = game.rulebook.sentence(step)
+        wrong += [f"{step.rule} {step.tells}: {text}"] if ODD.search(text) else []
     assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def test_a_broken_law_says_so_in_a_sentence(game: Game) -> None:
+    laws = broken_laws(game)
+    assert laws
+    for step, _ in laws:
+        text = game.rulebook.sentence(step)
+        assert text[0].isupper() or text[0] in "“0123456789", text
+        assert text.endswith("."), text

@@ -1,0 +1,89 @@
+"""Guesses: what is hidden is dealt by lot, in agreement with everything that a seat may know."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from .. import Game
+from .playing import playthrough, readings, seats_for
+from .secrets import modes
+
+MOMENTS = 9  # positions of a game
+DEALS = 40
+Rulings = dict[str, Any]
+
+
+def test_what_hides_can_be_guessed(game: Game) -> None:
+    state = game.start(seed=1)
+    hides = any(game.view(state, seat) != state for seat in range(len(state.players)))
+    assert not hides or "guess" in game.parts
+
+
+@cache
+def looks(game: Game) -> tuple[tuple[Any, int], ...]:
+    """Positions of whole random games in every mode, and the seat that looks."""
+    return tuple(_looks(game, modes(game), MOMENTS))
+
+
+def _looks(game: Game, ways: Iterable[Rulings], moments: int) -> Iterator[tuple[Any, int]]:
+    for number, rulings in enumerate(ways):
+        turns = list(playthrough(game, number, seats_for(game, rulings, number), rulings))
+        for turn in [*turns[:: max(1, len(turns) // moments)], turns[-1]]:
+            for seat in range(len(turn.after.players)):
+                yield turn.before, seat
+        yield turns[-1].after, 0
+
+
+def test_a_guess_is_a_position_that_looks_the_same(game: Game) -> None:
+    _look_the_same(game, looks(game)[::3])
+
+
+@pytest.mark.slow
+def test_a_guess_looks_the_same_by_every_reading(game: Game) -> None:
+    _look_the_same(game, _looks(game, readings(game), 2 * MOMENTS))
+
+
+def _look_the_same(game: Game, positions: Iterable[tuple[Any, int]]) -> None:
+    for state, seat in positions:
+        view = game.view(state, seat)
+        guess = game.guess(view, Random(seat))
+        assert game.view(guess, seat) == view, _where(state, seat)
+        wrong = [step for step in game.rules.position(guess) if not step.value]
+        assert not wrong, (_where(state, seat), [game.rulebook.sentence(step) for step in wrong])
+        assert game.from_json(game.to_json(guess)) == guess
+        assert game.to_move(guess) == game.to_move(state)
+
+
+def test_a_guess_can_be_played_on(game: Game) -> None:
+    for number, (state, seat) in enumerate(looks(game)[::5]):
+        rng = Random(number)
+        guess = game.guess(game.view(state, seat), rng)
+        for _ in range(20):
+            if game.to_move(guess) is None:
+                break
+            guess = game.after(guess, game.some_move(guess, rng))
+
+
+@pytest.mark.parametrize("rng", [5, 6])
+def test_the_same_lot_gives_the_same_guess(game: Game, rng: int) -> None:
+    for state, seat in looks(game)[::7]:
+        view = game.view(state, seat)
+        assert game.guess(view, Random(rng)) == game.guess(view, Random(rng))
+
+
+def test_guesses_differ_and_none_knows_the_truth(game: Game) -> None:
+    """Where several positions look the same, the true one is guessed no more often than others."""
+    for state, seat in looks(game)[::11]:
+        view, rng = game.view(state, seat), Random(3)
+        deals = [game.guess(view, rng) for _ in range(DEALS)]
+        if view != state:
+            often = max(map(deals.count, deals))
+            assert deals.count(state) <= max(3, often), _where(state, seat)
+            assert often < DEALS, _where(state, seat)
+
+
+def _where(state: Any, seat: int) -> str:
+    return f"seat {seat + 1} of {state.players}, {state.rulings}"

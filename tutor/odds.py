@@ -1,0 +1,240 @@
+"""What the chances are: games played on from what a seat may know.
+
+What is hidden is guessed, a move is made, and computers play on to the end; then again, with
+another guess. Figures get better as long as somebody asks, and can be had at any time.
+
+>>> import tutor
+>>> game = tutor.load("monster-cafe")
+>>> *_, odds = game.odds(game.start(seed=1), budget=4)
+>>> [str(chance.move) for chance in odds.chances], odds.games
+(['draw'], 4)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from math import inf, sqrt
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from .rulebook import Story
+
+if TYPE_CHECKING:
+    from .contract import State
+    from .game import Game
+    from .turn import Move
+
+SLICE = 0.1  # seconds of work before the next figures
+MOST = 12  # moves that are compared
+TILT = 0.3  # how much a better score counts beside a win
+REACH = 30  # points ahead that are as good as a win
+ALL = 99  # moves, where all are looked at
+FAIR = 6  # games of each move before any is left out
+CLEAR = 2.0  # errors that it must lie behind
+Value = tuple[float, float, float]  # won, scored, worth
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What a move leads to (None: whatever comes), with the standard errors of the figures."""
+
+    move: Move | None
+    games: int
+    win: float
+    win_error: float
+    score: float
+    score_error: float
+    worth: float  # by which moves are compared
+    proofs: Story  # what is certain, and the counts that prove it
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chances of a seat's moves, best first."""
+
+    seat: int
+    chances: tuple[Chance, ...]
+    games: int
+    done: bool
+
+    @property
+    def best(self) -> Chance:
+        """The move to make."""
+        return self.chances[0]
+
+
+@dataclass(slots=True)
+class Tally:
+    """The games that were played on after one move."""
+
+    move: Move | None
+    proofs: Story
+    won: list[float] = field(default_factory=list)
+    scored: list[float] = field(default_factory=list)
+    worth: list[float] = field(default_factory=list)
+
+    def add(self, value: Value) -> None:
+        """One more game."""
+        for column, figure in zip((self.won, self.scored, self.worth), value, strict=True):
+            column.append(figure)
+
+    def behind(self, other: Tally, errors: float = CLEAR) -> bool:
+        """Whether it is clearly worse than another, game by game from the same guesses."""
+        size = min(len(self.worth), len(other.worth))
+        gaps = [b - a for a, b in zip(self.worth[:size], other.worth[:size], strict=True)]
+        return size >= FAIR and mean(gaps) > errors * error(gaps)
+
+    def chance(self) -> Chance:
+        """The figures so far."""
+        return Chance(
+            self.move, len(self.won),
+            mean(self.won), doubt(self.won), mean(self.scored), error(self.scored),
+            mean(self.worth), self.proofs,
+        )  # fmt: skip
+
+
+def doubt(won: list[float]) -> float:
+    """The standard error of a share, as if two more were won and two lost: all of ten prove no certainty."""
+    games = len(won) + 4
+    share = (sum(won) + 2) / games
+    return sqrt(share * (1 - share) / games)
+
+
+def mean(values: list[float]) -> float:
+    """The average; nothing of nothing."""
+    return sum(values) / len(values) if values else 0.0
+
+
+def error(values: list[float]) -> float:
+    """The standard error of the average."""
+    if len(values) < 2:
+        return inf
+    middle = mean(values)
+    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def leading(tallies: list[Tally]) -> Tally:
+    """The one whose games were worth most."""
+    return max(tallies, key=lambda tally: mean(tally.worth))
+
+
+class Search:
+    """Games played on from one view, a little at a time; `brief`: only until a move has come out."""
+
+    def __init__(
+        self, game: Game, state: State, seat: int, most: int, seed: int = 0, brief: bool = False
+    ) -> None:
+        from random import Random
+
+        self.game, self.seat, self.seed, self.brief = game, seat, seed, brief
+        self.view: Any = game.view(state, seat)
+        guess = game.guess(self.view, Random(f"{seed} first"))
+        moves: list[Move | None] = [None]
+        if game.to_move(guess) == seat:
+            moves = [*ranked(game, guess, Random(f"{seed} order"))[:most]]
+        self.tallies = [Tally(move, game.proofs(self.view, seat, move)) for move in moves]
+        self.games = 0
+
+    def work(self, budget: int) -> Iterator[None]:
+        """So many games, with a pause after every move of theirs."""
+        open_tallies, number = self.tallies, 0
+        while self.games < budget:
+            for tally in open_tallies:
+                tally.add((yield from self._play_on(tally.move, f"{self.seed} {number}")))
+                self.games += 1
+            best = leading(open_tallies)
+            open_tallies = [tally for tally in open_tallies if not tally.behind(best)]
+            number += 1
+            if self.brief and len(open_tallies) == 1:
+                return
+
+    def _play_on(self, move: Move | None, lot: str) -> Generator[None, None, Value]:
+        """One game from a guess to its end; the same lot gives every move the same guess."""
+        from random import Random
+
+        game, rng, pace = self.game, Random(lot), self.game.pace
+        width, later = (pace.WIDTH, pace.LATER) if pace else (ALL, ALL)
+        before = state = game.guess(self.view, rng)
+        state = state if move is None else game.after(state, move)
+        cut = None  # what was ahead when the move had come out
+        while game.to_move(state) is not None:
+            if cut is None and pace and pace.settled(before, state):
+                cut, width = self._standing(state), later
+                if self.brief:
+                    break
+            state = game.after(state, glance(game, state, rng, width))
+            yield
+        return self._value(state, cut if self.brief or later == 1 else None)
+
+    def _value(self, state: State, cut: float | None) -> Value:
+        """Won, scored, and the worth: by what was ahead early on, where the rest says little."""
+        scores = self._scores(state)
+        if cut is not None and self.brief:
+            return (1 + cut) / 2, scores[self.seat], (1 + cut) / 2 + TILT * cut
+        winners = self.game.rules.outcome(state)[0]
+        won = float(self.seat in winners)
+        together = len(winners) in (0, len(scores)) and len(scores) > 1
+        share = bounded(sum(scores) / len(scores)) if together else ahead(scores, self.seat)
+        worth = won + TILT * share if cut is None else (1 + cut) / 2 + TILT * cut
+        return won, scores[self.seat], worth
+
+    def _standing(self, state: State) -> float:
+        """How a game stands that is not over: by the game's own taste, or by the score."""
+        hope = self.game.hope
+        return hope(state, self.seat) if hope else ahead(self._scores(state), self.seat)
+
+    def _scores(self, state: State) -> list[float]:
+        return [float(step.value) for step in self.game.rules.score(state)]
+
+    def odds(self, done: bool = False) -> Odds:
+        """The figures so far, best first."""
+        chances = [tally.chance() for tally in self.tallies if tally.won]
+        chances.sort(key=lambda chance: (-min(chance.games, FAIR), -chance.worth))
+        return Odds(self.seat, tuple(chances), self.games, done)
+
+
+def ahead(scores: list[float], seat: int) -> float:
+    """How far a score lies before the best of the others."""
+    others = [score for at, score in enumerate(scores) if at != seat]
+    return bounded(scores[seat] - max(others, default=0.0))
+
+
+def bounded(points: float) -> float:
+    """Points as a share of what decides a game."""
+    return max(-1.0, min(1.0, points / REACH))
+
+
+def ranked(game: Game, state: State, rng: Any) -> list[Move]:
+    """The legal moves, most liked first, by what the mover may know; equals by lot."""
+    seat = game.to_move(state)
+    if seat is None:
+        return []
+    moves, seen, liking = game.moves(state), game.view(state, seat), game.bot.liking
+    rng.shuffle(moves)
+    return sorted(moves, key=lambda move: -liking(seen, seat, move))
+
+
+def glance(game: Game, state: State, rng: Any, width: int) -> Move:
+    """The most liked of so many legal moves drawn by lot."""
+    if width == 1:
+        return game.some_move(state, rng)
+    moves = list(islice(game.draw(state, rng), width))
+    if len(moves) == 1:
+        return moves[0]
+    seat = game.to_move(state) or 0
+    seen, liking = game.view(state, seat), game.bot.liking
+    return max(moves, key=lambda move: liking(seen, seat, move))
+
+
+def figures(
+    game: Game, state: State, seat: int, budget: int, most: int = MOST, seed: int = 0
+) -> Iterator[Odds]:
+    """Better and better figures, a slice of work before each."""
+    search, since = Search(game, state, seat, most, seed), monotonic()
+    for _ in search.work(budget):
+        if monotonic() - since > SLICE:
+            yield search.odds()
+            since = monotonic()
+    yield search.odds(done=True)

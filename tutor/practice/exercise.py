@@ -1,0 +1,126 @@
+"""One exercise: a position, a task, its answer, and the trace that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from ..explain import Step
+from ..game import Game
+from ..phrase import Phrases, beside, messages, read_toml
+from ..rulebook import Line, Story
+from ..scene import Scene
+from ..turn import Move
+from .look import Look
+
+KINDS = ("allowed", "rule", "what", "find", "slip")
+MOST = 4  # choices: one for each of the keys 1 to 4
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """What a learner is asked; `name` says it again in a link."""
+
+    look: Look
+    kind: str
+    clause: str
+    text: str
+    story: Story  # the trace that explains the answer
+    choices: tuple[str, ...] = ()
+    answer: int = -1  # of the choices
+    move: Move | None = None  # what it is about
+    asks: str = ""  # what of: `next`, `winner`, `legal`, or a sentence
+    rules: tuple[str, ...] = ()  # the clause of each choice, where the choices are clauses
+    truths: tuple[str, ...] = ()  # what each choice mistakes, where the choices are sentences
+
+    @property
+    def name(self) -> str:
+        """Kind, clause and place: all it takes to make it again."""
+        spot = self.look.spot
+        return f"{self.kind}:{self.clause}:{spot.source}:{spot.at}"
+
+    @property
+    def game(self) -> Game:
+        """What is practised."""
+        return self.look.game
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.look.state
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes look at the table; None sees everything."""
+        named = None if self.move is None else self.move.seat
+        return self.look.spot.seat if named is None else named
+
+    @property
+    def scene(self) -> Scene:
+        """The table as whoever is asked sees it; scores are left out, they may be asked for."""
+        scene = self.game.scene(self.state, self.seat)
+        return replace(scene, seats=tuple(replace(seat, score="") for seat in scene.seats))
+
+    @property
+    def reason(self) -> Line | None:
+        """The step that decides."""
+        steps = (deep for step in self.story for deep in step.walk() if deep.rule == self.clause)
+        step = next(steps, None)
+        return None if step is None else self.game.rulebook.line(step)
+
+    def solves(self, move: Move) -> bool:
+        """Whether a move does what is asked for."""
+        if not self.game.is_legal(self.state, move):
+            return False
+        return self.asks == "legal" or self.asks in self.look.sentences(move)
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    return read_toml(beside(__file__, "words.toml"))
+
+
+@cache
+def phrases() -> Phrases:
+    """What practice asks."""
+    return Phrases(_words()["texts"], messages().words, {})
+
+
+@cache
+def answers() -> Phrases:
+    """What practice says to an answer."""
+    return Phrases(_words()["answers"], messages().words, {})
+
+
+def kind_names() -> dict[str, str]:
+    """The kinds of exercises by name."""
+    return _words()["kinds"]
+
+
+def task(look: Look, key: str, move: Move | None = None, **facts: Any) -> str:
+    """The sentence that asks."""
+    seat = look.spot.seat if move is None or move.seat is None else move.seat
+    who = "" if seat is None else look.state.players[seat]
+    words = {"move": "", "action": ""}
+    if move is not None:
+        words = {"move": move.notation(), "action": look.game.action(look.state, move)}
+    return phrases().say(key, who=who, **words, **facts)
+
+
+def within(text: str) -> str:
+    """A text that will stand between quotation marks: its own become single ones."""
+    return text.replace("“", "‘").replace("”", "’")
+
+
+def mixed(look: Look, what: str, right: str, wrong: Iterable[str]) -> tuple[tuple[str, ...], int]:
+    """The choices in an order of their own, and where the right one is."""
+    choices = [right, *wrong]
+    look.rng(f"order {what}").shuffle(choices)
+    return tuple(choices), choices.index(right)
+
+
+def of_clause(steps: Iterable[Step], clause: str) -> list[Step]:
+    """The steps of a clause."""
+    return [step for step in steps if step.rule == clause]

@@ -1,0 +1,102 @@
+"""A session: a few exercises one after the other, made when they are come to.
+
+What `?practice=…` carries is written and read here: the names of exercises, or clauses (`crunch.combine.*`), which
+with a `seed` make the same exercises for everybody.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count, islice
+from random import Random
+
+from .. import link as links
+from ..game import Game
+from ..phrase import TutorError
+from .exercise import Exercise
+from .kinds import make
+from .stream import about, exercises
+
+COUNT = 10
+LONGEST = 40  # exercises of a link
+MISSES = 3  # clauses in a row about which nothing is found
+PATIENCE = 60  # spots in a row with nothing about the clauses that were chosen
+
+Source = Callable[[Sequence[Exercise]], Exercise | None]
+
+
+class Session:
+    """Exercises by number; there may turn out to be fewer than were meant."""
+
+    def __init__(self, source: Source, most: int, link: str = "") -> None:
+        self.made: list[Exercise] = []
+        self.most, self._source, self._link = most, source, link
+
+    def get(self, at: int) -> Exercise | None:
+        """An exercise, or None behind the last; where one cannot be made, those before are all."""
+        while len(self.made) <= at < self.most:
+            self.most, meant = len(self.made), self.most
+            found = self._source(self.made)
+            if found:
+                self.made.append(found)
+                self.most = meant
+        return self.made[at] if at < self.most else None
+
+    def link(self) -> str:
+        """A link that carries them all; it may take making those to come."""
+        if not self._link:
+            self.get(self.most - 1)
+        return self._link or link_of(one.name for one in self.made)
+
+
+def link_of(practice: Iterable[str], seed: str = "") -> str:
+    """A link to exercises by their names, or to some about clauses."""
+    return links.write(v=links.VERSION, practice=links.join(practice), seed=seed)
+
+
+def planned(game: Game, clauses: Iterable[str], seed: int) -> Session:
+    """A session about clauses in turn; where nothing can be asked about some, about anything."""
+    queue, seeds = deque(clauses), Random(seed)
+
+    def source(made: Sequence[Exercise]) -> Exercise | None:
+        for _ in range(min(MISSES, len(queue))):
+            clause = queue.popleft()
+            found = about(game, clause, seeds.randrange(2**32), made)
+            if found:
+                queue.append(clause)
+                return found
+        known = {one.name for one in made}
+        others = exercises(game, seeds.randrange(2**32))
+        return next((one for one in others if one.name not in known), None)
+
+    return Session(source, COUNT)
+
+
+def chosen(game: Game, clauses: Sequence[str], seed: int) -> Session:
+    """A session about these clauses and families alone: the same for the same seed."""
+    made = exercises(game, seed, clauses, most=PATIENCE)
+    return Session(lambda _: next(made, None), COUNT, link_of(clauses, str(seed)))
+
+
+def named(game: Game, names: Sequence[str]) -> Session:
+    """The exercises of these names."""
+    places, numbers = list(map(_place, names)), count()
+    return Session(lambda _: make(game, *places[next(numbers)]), len(names), link_of(names))
+
+
+def opened(game: Game, link: str, seed: int) -> Session:
+    """What a link asks for; `seed` stands in where it has none."""
+    parts = links.read(link)
+    items = links.split(parts.get("practice", ""))
+    if not items or len(items) > LONGEST:
+        raise TutorError("practice-spot", name=parts.get("practice", "")[:40])
+    if all(":" in item for item in items):
+        return named(game, items)
+    return chosen(game, items, links.whole(parts, "seed", seed))
+
+
+def _place(name: str) -> tuple[str, str, str, int]:
+    """The words of an exercise's name."""
+    kind, clause, source, at = [*islice((*name.split(":"), "", "", ""), 4)]
+    if not (at.isascii() and at.isdigit() and len(at) < 4):
+        raise TutorError("practice-spot", name=name[:60])
+    return kind, clause, source[:40], int(at)

@@ -1,0 +1,65 @@
+"""How well the computer plays: by lot, with slips, sensibly, or by the odds.
+
+Whatever the strength, a move depends on nothing but what the seat to move may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from .odds import Search, Tally, leading, ranked
+from .phrase import NotationError
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .contract import State
+    from .game import Game
+    from .turn import Move
+
+STRENGTHS = ("easy", "sensible", "strong")
+USUAL = "sensible"
+SLIPS = 0.45  # how often an easy player does not look closely
+FEW = 5  # moves that a strong player compares
+GAMES = 240  # games it plays on for a move, if time allows
+DOUBT = 0.7  # errors that another move must lie ahead
+SECONDS = 1.5  # that a move may take
+
+
+def easy(game: Game, state: State, rng: Random) -> Move:
+    """A sensible move, or one of the better half where nobody looked closely."""
+    moves = ranked(game, state, rng)
+    return rng.choice(moves[: len(moves) // 2 + 1]) if rng.random() < SLIPS else moves[0]
+
+
+def strong(
+    game: Game, state: State, rng: Random, games: int = GAMES, seconds: float = SECONDS
+) -> Move:
+    """The sensible move, unless another does better in games played on."""
+    seat, seed = game.to_move(state) or 0, rng.getrandbits(32)
+    search = Search(game, state, seat, FEW, seed, brief=True)
+    end = monotonic() + seconds
+    for _ in search.work(games if len(search.tallies) > 1 else 0):
+        if monotonic() > end:
+            break
+    return preferred(search.tallies)
+
+
+def preferred(tallies: list[Tally], so_far: Move | None = None) -> Move:
+    """The best by the games, if it beats the one so far (else the one most liked) by more than chance."""
+    first = next((tally for tally in tallies if tally.move == so_far), tallies[0])
+    best = leading(tallies)
+    chosen = best if first.behind(best, DOUBT) else first
+    if chosen.move is None:
+        raise NotationError("move-over")
+    return chosen.move
+
+
+WAYS: dict[str, Callable[[Game, State, Random], Move]] = {
+    "random": lambda game, state, rng: game.some_move(state, rng),
+    "easy": easy,
+    "sensible": lambda game, state, rng: game.advise(state, rng),
+    "strong": strong,
+}
