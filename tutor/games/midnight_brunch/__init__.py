@@ -16,17 +16,33 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("calculator", "taken")
+PARTS: tuple[Part, ...] = ("guess", "pace", "proofs", "calculator", "taken", "told")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Calculator, Lessons, Model, Rules, Table, Taken
-    from . import bot, calculator, lessons, model, rules, table
+    from ...contract import (
+        Bot,
+        Calculator,
+        Guess,
+        Lessons,
+        Model,
+        Pace,
+        Proofs,
+        Rules,
+        Table,
+        Taken,
+        Told,
+    )
+    from . import bot, calculator, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
+    _guess: Guess[State] = rules
     _table: Table[State] = table
+    _told: Told[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
+    _pace: Pace[State] = bot
+    _proofs: Proofs[State] = proofs
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator

@@ -1,8 +1,6 @@
 """What a simple player likes: a total near 15, and a prize that fits it. Taste, not rules."""
 
-from dataclasses import replace
-
-from ...frozen import edit
+from ...frozen import edit, replace
 from ...turn import Move
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
 from .rules.box import value_of
@@ -12,6 +10,7 @@ from .rules.total import GOAL, reckon
 
 ENOUGH = 12
 NEVER = -99
+WIDTH = LATER = 99  # every move is looked at
 
 
 def liking(state: State, seat: int, move: Move) -> float:
@@ -62,3 +61,8 @@ def _worth(state: State, seat: int, aim: Aim | None, ghost: int) -> float:
     )
     value = float(reckon(state, seat).value)
     return value if value <= GOAL else -value / 10
+
+
+def settled(before: State, state: State) -> bool:
+    """A round stands for itself."""
+    return state.round > before.round

@@ -17,18 +17,49 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("preview", "calculator", "taken")
+PARTS: tuple[Part, ...] = (
+    "guess",
+    "pace",
+    "proofs",
+    "preview",
+    "sift",
+    "calculator",
+    "taken",
+    "pictures",
+    "told",
+)
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Calculator, Lessons, Model, Preview, Rules, Table, Taken
-    from . import bot, calculator, lessons, model, rules, table
+    from ...contract import (
+        Bot,
+        Calculator,
+        Guess,
+        Lessons,
+        Model,
+        Pace,
+        Pictures,
+        Preview,
+        Proofs,
+        Rules,
+        Sift,
+        Table,
+        Taken,
+        Told,
+    )
+    from . import bot, calculator, lessons, model, picture, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
+    _guess: Guess[State] = rules
     _table: Table[State] = table
+    _told: Told[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
+    _proofs: Proofs[State] = proofs
+    _pace: Pace[State] = bot
+    _sift: Sift[State] = rules
     _preview: Preview[State] = table
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
+    _pictures: Pictures[State] = picture

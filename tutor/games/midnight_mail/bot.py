@@ -1,18 +1,19 @@
 """What a simple player likes: messages and chains now, and low flat ground for later. Taste, not rules."""
 
-from dataclasses import replace
 from functools import lru_cache
+from math import fsum
 
 from ...explain import allowed
-from ...frozen import edit
+from ...frozen import edit, replace
 from ...turn import Move
 from .model.geometry import AREAS
 from .model.move import Cover, Deliver, End, Place, Play, Recolour, Shift
 from .model.state import Animal, Board, Laid, Phase, State
 from .model.tile import PATCH, WILD, cells_of, houses, relief, ways
 from .rules.chain import Chain, Search
-from .rules.placing import lie_checks
+from .rules.lying import ground_of, lie_checks
 
+WIDTH, LATER = 6, 1  # a game takes long
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99
 BRIEF = 4_000  # steps of search
@@ -46,10 +47,9 @@ def liking(state: State, seat: int, move: Move) -> float:
 
 def _lying(state: State, seat: int, tile: str) -> list[Laid]:
     """A few of the places where a tile may lie: enough for a first idea."""
+    ground = ground_of(state.rulings, state.boards[seat])
     lying = (Laid(tile, *way) for way in ways(tile)[::3])
-    return [
-        laid for laid in lying if allowed(lie_checks(state.rulings, state.boards[seat], seat, laid))
-    ]
+    return [laid for laid in lying if allowed(lie_checks(ground, seat, laid))]
 
 
 def _place(state: State, seat: int, laid: Laid, animal: Animal | None = None) -> float:
@@ -71,7 +71,7 @@ def _areas(state: State, board: Board) -> float:
         sum(heights[cell] > paid for cell in cells) / len(cells)
         for cells, paid in zip(AREAS.values(), board.paid, strict=True)
     ]
-    return sum(share**3 for share in shares)
+    return fsum(share * share * share for share in shares)  # to the last bit alike on all machines
 
 
 def _steps(state: State, board: Board) -> int:
@@ -97,3 +97,12 @@ def _chain(state: State) -> Chain:
 def _gain(state: State) -> int:
     """What the messages would bring, looked at briefly: there are hundreds of boards to compare."""
     return Search(state, BRIEF).best().total
+
+
+def settled(before: State, state: State) -> bool:
+    """A good place shows in the next turn."""
+    return _turns(state) - _turns(before) >= 2 * len(state.players)
+
+
+def _turns(state: State) -> int:
+    return sum(map(len, state.played))

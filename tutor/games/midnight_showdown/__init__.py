@@ -16,16 +16,46 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("calculator",)
+PARTS: tuple[Part, ...] = (
+    "guess",
+    "hope",
+    "pace",
+    "proofs",
+    "sift",
+    "calculator",
+    "taken",
+    "pictures",
+)
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Calculator, Lessons, Model, Rules, Table
-    from . import bot, calculator, lessons, model, rules, table
+    from ...contract import (
+        Bot,
+        Calculator,
+        Guess,
+        Hope,
+        Lessons,
+        Model,
+        Pace,
+        Pictures,
+        Proofs,
+        Rules,
+        Sift,
+        Table,
+        Taken,
+    )
+    from . import bot, calculator, lessons, model, picture, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
+    _guess: Guess[State] = rules
+    _sift: Sift[State] = rules
     _table: Table[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
+    _pace: Pace[State] = bot
+    _hope: Hope[State] = bot
+    _proofs: Proofs[State] = proofs
     _calculator: Calculator = calculator
+    _taken: Taken[State] = calculator
+    _pictures: Pictures[State] = picture

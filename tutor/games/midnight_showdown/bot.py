@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from ...turn import Move
 from .model import Act, Benefit, Cool, Give, Guardian, Icon, Power, Rest, Row, State, Token, Use
-from .rules.chart import CHART
-from .rules.fight import GATE, top
+from .rules.chart import CHART, turns_round
+from .rules.fight import GATE, ZUMOFFA, top
 
 LIKED = {
     Power.ANALYZE: 4.0,
@@ -19,6 +19,9 @@ LIKED = {
     Power.BOMB: 0.0,
 }
 
+WIDTH = LATER = 99  # every move is looked at
+AHEAD = 2  # rounds in which a move comes out
+FIGHT = 45  # what striking Zumoffa down is worth, a hit at a time
 GATES = (0, 5, 8, 11, 18)  # the worth of so many locks: one stops his tapping, four his healing
 
 
@@ -47,7 +50,7 @@ def _expected(state: State, token: Token) -> float:
 
 
 def _worth(state: State, icon: Icon, token: Token) -> float:
-    if icon is Icon.UNLOCK and not state.locks and token is not Token.LOCK:
+    if turns_round(state, icon, token):
         others = (Icon.RUMBLE, Icon.SHIELD)
         return sum(_row(state, CHART[other, token]) for other in others) / 2 - 4
     return _row(state, CHART[icon, token])
@@ -85,3 +88,14 @@ def _gift(state: State, size: int, to: Guardian) -> float:
     needs = to is not Guardian.DEWEY and not state.items[state.guardians.index(to)]
     spare = state.items[state.active] > size or to is Guardian.YARA
     return 0.6 if needs and spare else -3.0
+
+
+def settled(before: State, state: State) -> bool:
+    """The tokens are back when two rounds are over."""
+    return state.round >= before.round + AHEAD
+
+
+def hope(state: State, seat: int) -> float:
+    """Health that is left on both sides, and the locks."""
+    ours = sum(state.health) / sum(map(top, state.guardians))
+    return ours - state.zumoffa / ZUMOFFA + GATES[state.locks] / FIGHT

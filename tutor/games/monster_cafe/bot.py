@@ -1,9 +1,12 @@
 """What a simple player likes: tables that pay, and seats where a monster helps. Taste, not rules."""
 
+from functools import lru_cache
+
 from ...turn import Move
 from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
 from .rules.scoring import collection
 
+WIDTH = LATER = 99  # every move is looked at
 WAIT = 100  # more than any move is liked: a link made at the end is never worse
 GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 
@@ -35,6 +38,7 @@ def _gain(state: State, seat: int, table: Table) -> float:
     return after - _points(plates, monsters) + 0.25
 
 
+@lru_cache(maxsize=4096)  # the same few collections come up again and again
 def _points(plates: Plates, monsters: Cards) -> int:
     return int(collection("", plates, monsters).value)
 
@@ -48,3 +52,8 @@ def _seating(state: State, seat: int, number: int) -> float:
     theirs = max((_gain(state, at, after) - _gain(state, at, table) for at in rivals), default=0.0)
     mine = _gain(state, seat, after) - _gain(state, seat, table)
     return mine - theirs / 2 - len(table.guests) / 8
+
+
+def settled(before: State, state: State) -> bool:
+    """A round stands for itself."""
+    return state.round > before.round

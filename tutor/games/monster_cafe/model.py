@@ -71,7 +71,12 @@ class Table(NamedTuple):
     @property
     def name(self) -> str:
         """What players call it."""
-        return f"T{self.number}"
+        return table_name(self.number)
+
+
+def table_name(number: int) -> str:
+    """What players call a table."""
+    return f"T{number}"
 
 
 def card_ids(cards: Iterable[Card | None]) -> tuple[str, ...]:
@@ -107,7 +112,7 @@ class Rulings:
     second_removed: Removed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class State:
     """A position: everything on the table; collections have one entry for each seat."""
 
@@ -126,11 +131,6 @@ class State:
     round: int = 1
     discard: Cards = ()
     lost: Plates = ()  # plates that nobody collected
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The tables still in the middle, as players call them."""
-        return tuple(table.name for table in self.tables)
 
     def table(self, number: int) -> Table | None:
         """The table of that number, if it is still in the middle."""

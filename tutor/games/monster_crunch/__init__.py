@@ -16,15 +16,20 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ()
+PARTS: tuple[Part, ...] = ("guess", "pace", "proofs", "sift", "told")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Lessons, Model, Rules, Table
-    from . import bot, lessons, model, rules, table
+    from ...contract import Bot, Guess, Lessons, Model, Pace, Proofs, Rules, Sift, Table, Told
+    from . import bot, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
+    _guess: Guess[State] = rules
+    _sift: Sift[State] = rules
     _table: Table[State] = table
+    _told: Told[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
+    _proofs: Proofs[State] = proofs
+    _pace: Pace[State] = bot

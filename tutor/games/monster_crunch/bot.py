@@ -5,6 +5,7 @@ from ...turn import Move, last_state
 from .model import AFTER, Cards, Pass, Play, State, Use
 from .rules import playing, powers
 
+WIDTH = LATER = 3  # a glance at a few plays is nearly as good as one at all
 PLACARD = 6  # what using a placard must bring: more than half a card
 
 
@@ -41,3 +42,8 @@ def _best_play(state: State, seat: int) -> float:
 
 def _is_legal(state: State, seat: int, cards: Cards) -> bool:
     return allowed(playing.checks(state, seat, cards))
+
+
+def settled(before: State, state: State) -> bool:
+    """A hand stands for itself."""
+    return state.hand > before.hand

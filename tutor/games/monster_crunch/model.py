@@ -75,7 +75,7 @@ class Rulings:
 Cards = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class State:
     """A position: everything on the table, one entry for each seat."""
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
+from ...turn import Move
 from .model import (
     AFTER,
     HIDDEN,
@@ -10,12 +11,15 @@ from .model import (
     Monster,
     Power,
     State,
+    Use,
     card_ids,
     milk_ids,
     number_copies,
 )
 from .rules.playing import can_play
 from .rules.powers import facing
+from .rules.powers import likely as uses
+from .rules.turn import sift
 
 TONES = {
     Monster.BOO: "blue",
@@ -58,7 +62,7 @@ def _task(state: State, say: Say) -> str:
     if state.turn is None:
         return ""
     seat, played = state.turn, bool(state.played)
-    powers = tuple(power for power in state.placards[seat] if (power in AFTER) == played)
+    powers = _powers(state, seat)
     if played:
         return say("task-after", powers=powers)
     seen = state.match and HIDDEN not in state.hands[seat]
@@ -66,6 +70,15 @@ def _task(state: State, say: Say) -> str:
     bound = state.rulings.before_power_needs_play and bool(state.used)
     need = facing(state, seat)
     return say(key, match=state.match, need=need, powers=powers, bound=bound)
+
+
+def _powers(state: State, seat: int) -> tuple[Power, ...]:
+    """The placards that can be used now; of a hand that is not seen, those it is the time for."""
+    if HIDDEN in state.hands[seat]:
+        after = bool(state.played)
+        return tuple(power for power in state.placards[seat] if (power in AFTER) == after)
+    found = {move.power for move in sift(state, uses(state)) if isinstance(move, Use)}
+    return tuple(power for power in state.placards[seat] if power in found)
 
 
 def _actions(state: State, say: Say) -> tuple[Action, ...]:
@@ -171,6 +184,13 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
         word=f"use {power}" if seat == state.turn else "",
         about=say("about", power=power, mode=state.rulings.ghostly_mode),
     )
+
+
+def told(state: State, move: Move, say: Say) -> dict[str, Any]:
+    """What the sentence about a move names: whose Milk is meant."""
+    if not isinstance(move, Use) or move.target is None:
+        return {}
+    return {"who": dict(enumerate(state.players)).get(move.target)}
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:

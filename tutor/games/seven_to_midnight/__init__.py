@@ -16,16 +16,33 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("sequel",)
+PARTS: tuple[Part, ...] = ("guess", "proofs", "sift", "sequel", "pictures", "told")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Lessons, Model, Rules, Sequel, Table
-    from . import bot, lessons, model, rules, table
+    from ...contract import (
+        Bot,
+        Guess,
+        Lessons,
+        Model,
+        Pictures,
+        Proofs,
+        Rules,
+        Sequel,
+        Sift,
+        Table,
+        Told,
+    )
+    from . import bot, lessons, model, picture, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
+    _guess: Guess[State] = rules
+    _sift: Sift[State] = rules
     _table: Table[State] = table
+    _told: Told[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
+    _proofs: Proofs[State] = proofs
     _sequel: Sequel[State] = rules
+    _pictures: Pictures[State] = picture

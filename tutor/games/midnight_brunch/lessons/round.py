@@ -6,7 +6,7 @@ from ....game import Game
 from ....lesson import Do, Find, Item, Lesson, Predict, Tally, Tell, Try, Watch
 from ....turn import Move
 from ..model import Monster, State
-from ..rules.setup import opening
+from ..rules import setup as laying
 from ..stage import stage
 
 LEGAL = Predict()
@@ -20,7 +20,7 @@ def setup(game: Game) -> Lesson:
 
 
 def _laid_table(state: State, table: str, last: str) -> tuple[Item, ...]:
-    steps = tuple(opening(state.players, state.seed, state.rulings))
+    steps = tuple(laying.steps(state.players, state.seed, state.rulings))
     asks = Predict(f"brunch.setup.{table}-table", (3, 4, 5), "need")
     return (Watch(steps[:2]), Watch(steps[2:], asks), Tell(last))
 

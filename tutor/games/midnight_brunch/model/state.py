@@ -73,7 +73,7 @@ class Laid:
     on: int  # which Monster of the party, from 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class State:
     """A position: everything on the table, one entry for each seat."""
 

@@ -2,7 +2,7 @@
 
 from .laws import position
 from .scoring import outcome, score
-from .secrets import view
+from .secrets import guess, view
 from .setup import start
 from .turn import candidates, checks, effects, to_move
 
@@ -10,6 +10,7 @@ __all__ = [
     "candidates",
     "checks",
     "effects",
+    "guess",
     "outcome",
     "position",
     "score",

@@ -1,9 +1,9 @@
 """The prizes, one by one from the lowest up."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change, note
+from ....frozen import replace
 from ..model import Change, Deck, State, call_id, prize_id, seat_id
 from .box import in_use, value_of
 from .consolation import collect, consolation, consolations, contests_above

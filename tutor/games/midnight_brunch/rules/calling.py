@@ -1,10 +1,9 @@
 """Calling a prize, in secret and in turn."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change, holds, one_of
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model import GHOST, Call, Phase, State, call_id, ghost_ids
 from .box import in_use
 from .ghost import expand, ghost_checks, timing_check

@@ -1,10 +1,9 @@
 """What the losers of a contest fall to."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change, holds, note
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model import Change, Deck, Phase, State, prize_id, seat_id
 from .box import in_use, value_of
 

@@ -1,10 +1,9 @@
 """Inviting: one word a turn, “Monster” or “Brunch”."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, at_least, at_most, change, holds
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model import GHOST, Aim, Phase, State, monster_id, party_ids, seat_id
 from .midnight import lay, midnight_checks
 from .order import turn_check

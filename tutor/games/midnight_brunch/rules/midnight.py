@@ -1,10 +1,9 @@
 """Midnight cards: when one may be laid, and where."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change, holds, note, one_of
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model import (
     GHOST,
     HIDDEN,

@@ -1,10 +1,9 @@
 """From one showdown to the next turn: points, the table cleared, the next Host, new prizes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change, count, note
-from ....frozen import edit, shuffled
+from ....frozen import edit, replace, shuffled
 from ..model import Cards, Change, Phase, State, midnight_id, party_ids, prize_id, seat_id
 from .box import ROUNDS, in_use, value_of
 from .order import clockwise, distance

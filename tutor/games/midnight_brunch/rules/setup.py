@@ -1,10 +1,9 @@
 """The table before the first turn."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Facts, Step, change, note
-from ....frozen import ruled_seat, shuffled
+from ....explain import Facts, Step, change, later, note
+from ....frozen import replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model import Deck, Midnight, Rulings, State, deck_id, seat_id
 from .box import DECKS, MONSTERS, PAIRS, ROUNDS, in_use
@@ -13,17 +12,17 @@ from .round import open_round
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     """Decks and Monsters are shuffled, everyone takes three Midnight cards, the first round opens."""
-    opened: State = last_state(opening(players, seed, rulings))
+    opened: State = last_state(steps(players, seed, rulings))
     return opened
 
 
-def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
+def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
     """How the table is laid, step by step, up to the first turn."""
     seats = len(players)
     host = ruled_seat(rulings, "first_host", seats, shuffled(range(seats), f"{seed}-host")[0])
     state = _bare(players, seed, rulings)
     shows = [deck_id(deck) for deck in Deck]
-    yield change("brunch.setup.decks", state, shows=shows, parts=_worth())
+    yield change("brunch.setup.decks", state, shows=shows, parts=later(_worth))
     state = replace(state, midnights=(tuple(Midnight),) * seats)
     parts = (note("brunch.setup.midnight-set", left=tuple(Midnight)), note("brunch.setup.call-set"))
     yield change("brunch.setup.colour", state, parts=parts)

@@ -1,6 +1,7 @@
-"""How Midnight Brunch looks: its scene, and the move that clicked words make."""
+"""How Midnight Brunch looks: its scene, the move that clicked words make, and moves in words."""
 
 from .compose import compose
 from .scene import scene
+from .told import told
 
-__all__ = ["scene", "compose"]  # noqa: RUF022 - in the order of every game
+__all__ = ["scene", "compose", "told"]  # noqa: RUF022 - in the order of every game

@@ -1,14 +1,17 @@
 """The 6×6 board and the shapes on it: spaces, turns and flips, straight lines, areas. No rules.
 
 A space is a number from 0 (`r1c1`, top left) to 35 (`r6c6`); a spot is a row and a column, which
-may lie off the board.
+may lie off the board. Where sets of spaces are compared often they are bits: 1 for `r1c1`, 2 for
+`r1c2`; above those of the board they count the parts that lie off it.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
 
 SIZE = 6
 NAMES = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
+OFF = 1 << len(NAMES)
 Spot = tuple[int, int]
 Spots = tuple[Spot, ...]
 Cells = tuple[int, ...]
@@ -46,6 +49,11 @@ BASE: dict[Shape, Spots] = {
 def cell_of(name: str) -> int | None:
     """The space with that name, if the board has it."""
     return NAMES.index(name) if name in NAMES else None
+
+
+def bits(cells: Iterable[int]) -> int:
+    """A set of spaces as bits."""
+    return sum(1 << cell if cell >= 0 else OFF for cell in cells)
 
 
 def names(cells: Cells | list[int]) -> tuple[str, ...]:
@@ -108,7 +116,7 @@ def _tracks(*ways: tuple[int, int]) -> tuple[tuple[int, Cells], ...]:
     starts = ((cell, way) for way in ways for cell in range(len(NAMES)))
     edge = [(cell, way) for cell, way in starts if not _ray(cell, -way[0], -way[1])]
     lines = [(cell, *_ray(cell, *way)) for cell, way in edge if _ray(cell, *way)]
-    return tuple((sum(1 << cell for cell in line), line) for line in lines)
+    return tuple((bits(line), line) for line in lines)
 
 
 TRACKS = _tracks(*STRAIGHT[:2])
@@ -162,6 +170,7 @@ LINES = {
     Area.COL5: _block(ALL, range(4, 5)),
 }
 AREAS = QUARTERS | LINES
+AREA_BITS = tuple(map(bits, AREAS.values()))
 REGIONS = {
     "rows25": LINES[Area.ROW2] | LINES[Area.ROW5],
     "cols25": LINES[Area.COL2] | LINES[Area.COL5],

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Literal, NamedTuple
 
 from ....explain import Step
@@ -103,7 +104,7 @@ class Laid(NamedTuple):
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class Board:
     """A personal board: what lies on it, in the order laid, and who stands where."""
 
@@ -131,7 +132,7 @@ class Sent:
     freed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class State:
     """A position: everything on the table, one entry for each seat."""
 
@@ -164,6 +165,7 @@ class State:
 Change = Generator[Step, None, State]  # tells changes one by one, gives the state after them
 
 
+@cache
 def shape_of(tile: str) -> Shape:
     """The shape that a tile's name begins with."""
     return Shape(tile.partition("-")[0])

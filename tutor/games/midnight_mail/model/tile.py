@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
-from .geometry import NAMES, STACKED, Cells, Shape, footprint
+from .geometry import NAMES, STACKED, Cells, Shape, bits, footprint
 from .state import Animal, Board, Laid, Rulings, shape_of
 
 House = Animal | Literal["wild"]
@@ -57,6 +57,12 @@ def cells_of(laid: Laid) -> Cells:
 
 
 @cache
+def spaces_of(tile: str, anchor: int, flip: int, turn: int) -> int:
+    """The spaces that a piece covers, as bits."""
+    return bits(footprint(shape_of(tile), anchor, flip, turn))
+
+
+@cache
 def ways(tile: str) -> tuple[tuple[int, int, int], ...]:
     """Every way (anchor, flip, turn) to lay a tile on the board, one for each picture."""
     found: dict[frozenset[tuple[int, House | None]], tuple[int, int, int]] = {}
@@ -77,15 +83,16 @@ class Relief(NamedTuple):
     tops: Cells  # which piece lies on top; -1 is the bare board
     rests: Cells  # which piece a tile laid here would rest on
     houses: Houses  # the house that can be seen when nobody stands on it
+    levels: tuple[int, ...]  # for each height, its spaces as bits
 
 
 def relief(board: Board, rulings: Rulings) -> Relief:
     """Levels, top pieces and houses of a board."""
-    return _relief(board.pieces, rulings.patch == "marker")
+    return relief_of(board.pieces, rulings.patch == "marker")
 
 
 @lru_cache(maxsize=1024)
-def _relief(pieces: tuple[Laid, ...], markers: bool) -> Relief:
+def relief_of(pieces: tuple[Laid, ...], markers: bool) -> Relief:
     """A piece lies one level above the highest space under it; a marker changes no level."""
     size = len(NAMES)
     heights, tops, rests = [0] * size, [-1] * size, [-1] * size
@@ -98,4 +105,7 @@ def _relief(pieces: tuple[Laid, ...], markers: bool) -> Relief:
             tops[cell], seen[cell] = index, house
             if not flat:
                 heights[cell], rests[cell] = level, index
-    return Relief(tuple(heights), tuple(tops), tuple(rests), tuple(seen))
+    levels = [0] * (1 + max(heights))
+    for cell, level in enumerate(heights):
+        levels[level] |= 1 << cell
+    return Relief(tuple(heights), tuple(tops), tuple(rests), tuple(seen), tuple(levels))

@@ -1,23 +1,26 @@
 """The rules of Midnight Mail.
 
-The four steps of a turn are `card`, `placing` (with `bonus`), `delivery` (with `combo`) and what
-closes it, `round`; spells and patches are in `token`, all chains that can follow in `chain`, over
-the search in `reach`.
+The four steps of a turn are `card`, `placing` (with `lying` and `bonus`), `delivery` (with `combo`)
+and what closes it, `round`; spells and patches are in `token`, all chains that can follow in
+`chain`, over the search in `reach`.
 """
 
 from .laws import position
 from .scoring import outcome, score
-from .secrets import view
+from .secrets import guess, view
 from .setup import start
-from .turn import candidates, checks, effects, to_move
+from .turn import candidates, checks, effects, likely, sift, to_move
 
 __all__ = [
     "candidates",
     "checks",
     "effects",
+    "guess",
+    "likely",
     "outcome",
     "position",
     "score",
+    "sift",
     "start",
     "to_move",
     "view",

@@ -1,11 +1,10 @@
 """Bonuses: tokens for quarters and highlighted lines that are covered."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Step, change, note
-from ....frozen import edit
-from ..model.geometry import AREAS, QUARTERS, Area
+from ....frozen import edit, replace
+from ..model.geometry import AREA_BITS, AREAS, QUARTERS, Area
 from ..model.piece import cell_ids, token_ids
 from ..model.state import Board, Change, Rulings, State, Token
 from ..model.tile import PATCH, relief
@@ -26,11 +25,13 @@ def bonuses(state: State, seat: int) -> Change:
 
 def owed(rulings: Rulings, board: Board) -> list[tuple[Area, int]]:
     """The areas of a board, and the levels, that have not brought their token yet."""
-    heights = relief(board, rulings).heights
+    land = relief(board, rulings)
+    bare = land.levels[0]
     return [
         (area, level)
-        for (area, cells), paid in zip(AREAS.items(), board.paid, strict=True)
-        for level in due(rulings, [heights[cell] for cell in cells], paid)
+        for (area, cells), spaces, paid in zip(AREAS.items(), AREA_BITS, board.paid, strict=True)
+        if not spaces & bare  # the first level is covered: before, none pays
+        for level in due(rulings, [land.heights[cell] for cell in cells], paid)
     ]
 
 

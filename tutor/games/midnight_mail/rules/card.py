@@ -1,15 +1,14 @@
 """Step 1: a card for a tile."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Step, change, holds, note, one_of
-from ....frozen import edit
+from ....explain import Step, change, holds, later, note, one_of
+from ....frozen import edit, replace
 from ..model.geometry import FOURS, STACKED, THREES, Shape
 from ..model.move import Play
 from ..model.piece import in_hand, tile_ids
 from ..model.state import Card, Change, Phase, Played, State, shape_of
-from .placing import fits
+from .lying import fits, ground_of
 from .round import settle
 
 TWO_SPACE = STACKED.index(Shape.D2)
@@ -18,7 +17,7 @@ TWO_SPACE = STACKED.index(Shape.D2)
 def offered(state: State, card: Card) -> tuple[str, ...]:
     """The tiles that a card lets you choose from when it is played face up."""
     if card is not Card.SPECIAL:
-        return state.market[FOURS.index(Shape(card))]
+        return state.market[FOURS.index(card)]  # a card is called like its shape
     shapes = THREES if state.rulings.special_card == "three_space" else (Shape.D2,)
     stacks = (state.stacks[STACKED.index(shape)] for shape in shapes)
     return tuple(stack[0] for stack in stacks if stack)
@@ -40,8 +39,9 @@ def can_place(state: State, seat: int) -> bool:
 def fitting(state: State, seat: int) -> Iterator[str]:
     """The tiles that could be taken and placed; a 2-space one for any card face down."""
     tiles = [tile for card in state.hands[seat] for tile in _offers(state, card)]
+    ground = ground_of(state.rulings, state.boards[seat])
     for tile in dict.fromkeys((*state.stacks[TWO_SPACE][:1], *tiles)):
-        if fits(state.rulings, state.boards[seat], shape_of(tile)):
+        if fits(ground, shape_of(tile)):
             yield tile
 
 
@@ -54,20 +54,23 @@ def checks(state: State, seat: int, move: Play) -> Iterator[Step]:
     hand = state.hands[seat]
     last = len(hand) == 1 and state.phase is Phase.CARD
     rule = "mail.card.last" if last else "mail.card.play_one"
-    shows = in_hand(state, seat, move.card) or (f"hand-{seat}",)
-    yield one_of(rule, move.card, hand, shows=shows)
+    yield one_of(rule, move.card, hand, shows=later(_in_hand, state, seat, move.card))
     if not move.tile:
         yield from _down_checks(state, seat)
         return
     tiles = _offers(state, move.card)
     rule = "mail.card.special" if move.card is Card.SPECIAL else "mail.card.shape"
-    yield one_of(rule, move.tile, tiles, shows=tile_ids(tiles), card=move.card)
+    yield one_of(rule, move.tile, tiles, shows=later(tile_ids, tiles), card=move.card)
     if move.tile in tiles:
-        fine = fits(state.rulings, state.boards[seat], shape_of(move.tile))
+        fine = fits(ground_of(state.rulings, state.boards[seat]), shape_of(move.tile))
         fit = () if fine else tuple(fitting(state, seat))
         case = "" if fine or fit else "nothing"
-        shows = tile_ids([move.tile])
+        shows = later(tile_ids, [move.tile])
         yield holds("mail.place.impossible", fine, shows=shows, case=case, tile=move.tile, fit=fit)
+
+
+def _in_hand(state: State, seat: int, card: Card) -> tuple[str, ...]:
+    return in_hand(state, seat, card) or (f"hand-{seat}",)
 
 
 def _down_checks(state: State, seat: int) -> Iterator[Step]:
@@ -77,13 +80,12 @@ def _down_checks(state: State, seat: int) -> Iterator[Step]:
         stuck = not can_place(state, seat)
         yield holds("mail.market.two_space_empty", stuck)
         return
-    yield holds("mail.card.facedown", True, shows=tile_ids(stack[:1]))
-    fine = fits(state.rulings, state.boards[seat], Shape.D2)
+    shows = later(tile_ids, stack[:1])
+    yield holds("mail.card.facedown", True, shows=shows)
+    fine = fits(ground_of(state.rulings, state.boards[seat]), Shape.D2)
     stuck = not fine and not can_place(state, seat)
     case = "stuck" if stuck else ""
-    yield holds(
-        "mail.place.impossible", fine or stuck, shows=tile_ids(stack[:1]), case=case, tile=stack[0]
-    )
+    yield holds("mail.place.impossible", fine or stuck, shows=shows, case=case, tile=stack[0])
 
 
 def effects(state: State, move: Play) -> Change:

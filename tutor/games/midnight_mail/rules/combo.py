@@ -1,10 +1,9 @@
 """Combos: several messages in one turn, times their colours."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from ....explain import Facts, Step, at_least, change, note
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model.state import Animal, Change, Rulings, Sent, State
 
 

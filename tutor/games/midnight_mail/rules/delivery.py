@@ -1,10 +1,9 @@
 """Messages: who can deliver to whom, what it is worth space by space, and combos."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from ....explain import Facts, Step, change, count, holds, note, total
-from ....frozen import edit
+from ....explain import Facts, Step, aside, change, count, holds, later, note, total
+from ....frozen import edit, replace
 from ..model.geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
 from ..model.move import Deliver
 from ..model.piece import animal_ids, cell_ids
@@ -60,16 +59,15 @@ def checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     animals = state.boards[seat].animals
     ends = [move.mover, move.receiver]
     empty = [cell for cell in dict.fromkeys(ends) if animals[cell] is None]
-    shows = cell_ids(seat, empty)
-    yield holds(
-        "mail.deliver.own_board", not empty, shows=shows, cells=names(empty), size=len(empty)
-    )
+    shows, cells = later(cell_ids, seat, empty), later(names, empty)
+    yield holds("mail.deliver.own_board", not empty, shows=shows, cells=cells, size=len(empty))
     if empty:
         return
     kinds = (animals[move.mover], animals[move.receiver])
     twins = kinds[0] is kinds[1] and move.mover != move.receiver
     case = "" if twins else "self" if move.mover == move.receiver else "fail"
-    yield holds("mail.deliver.pair", twins, shows=animal_ids(seat, ends), case=case, kinds=kinds)
+    shows = later(animal_ids, seat, ends)
+    yield holds("mail.deliver.pair", twins, shows=shows, case=case, kinds=kinds)
     if move.mover != move.receiver:
         yield from _line_checks(state, seat, move)
 
@@ -80,7 +78,7 @@ def _line_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     diagonals = rulings.lines == "with_diagonals"
     way = line(move.mover, move.receiver, diagonals)
     ends = names([move.mover, move.receiver])
-    shows = animal_ids(seat, [move.mover, move.receiver])
+    shows = later(animal_ids, seat, [move.mover, move.receiver])
     straight = line(move.mover, move.receiver, False) is not None
     case = "" if straight or not diagonals else "slanted" if way else "apart"
     yield holds("mail.deliver.orthogonal", way is not None, shows=shows, case=case, cells=ends)
@@ -88,14 +86,20 @@ def _line_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
         return
     blockers = [cell for cell in way[:-1] if board.animals[cell]]
     who = tuple(board.animals[cell] for cell in blockers)
-    shows = animal_ids(seat, blockers)
-    yield holds("mail.deliver.block", not blockers, shows=shows, kinds=who, cells=names(blockers))
+    shows, cells = later(animal_ids, seat, blockers), later(names, blockers)
+    yield holds("mail.deliver.block", not blockers, shows=shows, kinds=who, cells=cells)
+    yield aside(_way_checks, state, seat, way)
+    if not blockers:
+        yield aside(_choice_checks, state, seat, move)
+
+
+def _way_checks(state: State, seat: int, way: Cells) -> Iterator[Step]:
+    """Neighbours may deliver, and steps up or down do not matter."""
+    heights = relief(state.boards[seat], state.rulings).heights
     if len(way) == 1:
         yield holds("mail.deliver.adjacent", True)
-    elif len({relief(board, rulings).heights[cell] for cell in way}) > 1:
+    elif len({heights[cell] for cell in way}) > 1:
         yield holds("mail.deliver.height_no_block", True, shows=cell_ids(seat, way[:-1]))
-    if not blockers:
-        yield from _choice_checks(state, seat, move)
 
 
 def _choice_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:

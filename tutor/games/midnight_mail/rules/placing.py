@@ -1,17 +1,18 @@
 """Laying a tile: where it may lie, the animals on its houses, the tokens it earns."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 
-from ....explain import Facts, Step, allowed, change, holds, note
-from ....frozen import edit
-from ..model.geometry import NAMES, Shape, beside, footprints, names
+from ....explain import Facts, Step, allowed, change, holds, later, note
+from ....frozen import edit, replace
+from ..model.geometry import NAMES
 from ..model.move import Place
 from ..model.piece import animal_ids, cell_ids
-from ..model.state import Animal, Board, Change, Laid, Phase, Rulings, State, shape_of
-from ..model.tile import PATCH, WILD, Relief, cells_of, houses, relief, ways
+from ..model.state import Animal, Change, Laid, Phase, State
+from ..model.tile import WILD, cells_of, houses, relief, spaces_of, ways
 from .bonus import bonuses
+from .lying import ground_of, lie_checks
 
 ANIMALS = 16  # of each kind
 
@@ -28,86 +29,75 @@ def left_over(state: State) -> tuple[Animal, ...]:
 
 def candidates(state: State) -> Iterator[Place]:
     """Every way to lay the tile of this turn within the board; with each animal where it may lie."""
-    seat, tile = state.turn or 0, state.taken
-    wild = WILD in houses(tile) and left_over(state)
-    for way in ways(tile):
-        if not wild:
-            yield Place(tile, *way)
-        elif allowed(lie_checks(state.rulings, state.boards[seat], seat, Laid(tile, *way))):
-            yield from (Place(tile, *way, animal) for animal in Animal)
+    seat, wild = state.turn or 0, _has_choice(state)
+    ground = ground_of(state.rulings, state.boards[seat])
+    for laid, _, moves in _placings(state.taken, wild):
+        if not wild or allowed(lie_checks(ground, seat, laid)):
+            yield from moves
 
 
-@lru_cache(maxsize=64)  # every card in hand asks about the same board
-def fits(rulings: Rulings, board: Board, shape: Shape) -> bool:
-    """Whether a tile of that shape can lie anywhere."""
-    tile = f"{shape}-1"
-    ways = (Laid(tile, *way) for way in footprints(shape))
-    return any(allowed(lie_checks(rulings, board, 0, laid)) for laid in ways)
+def likely(state: State) -> Iterator[Place]:
+    """Those that may lie there, by a first look."""
+    ground = ground_of(state.rulings, state.boards[state.turn or 0])
+    placings = _placings(state.taken, _has_choice(state))
+    return chain.from_iterable(moves for _, spaces, moves in placings if ground.takes(spaces))
+
+
+def _has_choice(state: State) -> bool:
+    """Whether the tile has a wildcard house and there is an animal for it."""
+    return WILD in houses(state.taken) and bool(left_over(state))
+
+
+@lru_cache(maxsize=128)
+def _placings(tile: str, wild: bool) -> tuple[tuple[Laid, int, tuple[Place, ...]], ...]:
+    """Every way to lay a tile, the spaces it covers, and the moves that do it."""
+    animals = tuple(Animal) if wild else (None,)
+    return tuple(
+        (Laid(tile, *way), spaces_of(tile, *way), tuple(Place(tile, *way, one) for one in animals))
+        for way in ways(tile)
+    )
+
+
+def sift(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Place]:
+    """The legal ones: asked once for the same spaces, for bare ground, and for each animal."""
+    ground = ground_of(state.rulings, state.boards[seat])
+    uneven = ~ground.bare | ground.stood
+    lies: dict[int, bool] = {}
+    goes: dict[tuple[str, Animal | None], bool] = {}
+    for move in moves:
+        spaces = spaces_of(move.tile, move.anchor, move.flip, move.turn)
+        where = spaces if spaces & uneven else 0
+        if where not in lies:
+            lies[where] = allowed(lie_checks(ground, seat, _laid(move)))
+        if lies[where]:
+            what = (move.tile, move.animal)
+            if what not in goes:
+                goes[what] = allowed(_tile_checks(state, move)) and allowed(
+                    _wild_checks(state, move)
+                )
+            if goes[what]:
+                yield move
 
 
 def checks(state: State, seat: int, move: Place) -> Iterator[Step]:
-    """The tile lies well, and a wildcard house gets an animal that is there."""
-    laid = Laid(move.tile, move.anchor, move.flip, move.turn)
+    """The tile is the one taken, it lies well, and a wildcard house gets an animal that is there."""
+    yield from _tile_checks(state, move)
     if move.flip or move.turn:
         yield holds("mail.place.orient", True)
-    yield from lie_checks(state.rulings, state.boards[seat], seat, laid)
+    ground = ground_of(state.rulings, state.boards[seat])
+    yield from lie_checks(ground, seat, _laid(move))
     yield from _wild_checks(state, move)
 
 
-def lie_checks(rulings: Rulings, board: Board, seat: int, laid: Laid) -> Iterator[Step]:
-    """Inside the board, on no animal, on the bare board or flat on other tiles."""
-    cells = [cell for cell in cells_of(laid) if cell >= 0]
-    over = len(cells_of(laid)) - len(cells)
-    yield holds(
-        "mail.place.bounds", not over, shows=cell_ids(seat, cells), tile=laid.tile, over=over
-    )
-    stand = [cell for cell in cells if board.animals[cell]]
-    shows, told = animal_ids(seat, stand), names(stand)
-    parts = (note("mail.patch.only_removal"),) if stand else ()
-    facts: Facts = {"cells": told, "size": len(stand)}
-    yield holds("mail.place.no_animal", not stand, shows=shows, parts=parts, **facts)
-    land = relief(board, rulings)
-    raised = [cell for cell in cells if land.heights[cell]]
-    if raised:
-        bare = [cell for cell in cells if not land.heights[cell]]
-        yield holds("mail.place.support", not bare, shows=cell_ids(seat, bare), cells=names(bare))
-        yield from _stack_checks(rulings, land, seat, raised)
-        if not bare and not over:
-            yield from _rest_checks(rulings, board, land, seat, laid)
-    elif not over:
-        yield holds("mail.place.ground", True, shows=cell_ids(seat, cells))
-        if board.pieces and not any(land.heights[near] for cell in cells for near in beside(cell)):
-            yield holds("mail.place.free", True)
+def _laid(move: Place) -> Laid:
+    return Laid(move.tile, move.anchor, move.flip, move.turn)
 
 
-def _stack_checks(rulings: Rulings, land: Relief, seat: int, raised: list[int]) -> Iterator[Step]:
-    """On other tiles it lies flat; there is no highest level."""
-    levels = tuple(sorted({land.heights[cell] for cell in raised}))
-    covered = rulings.support == "covered"
-    case = "bridge" if covered and len(levels) > 1 else ""
-    flat = covered or len(levels) == 1
-    yield holds("mail.place.level", flat, shows=cell_ids(seat, raised), case=case, levels=levels)
-    if levels[-1] > 1:
-        yield holds("mail.place.no_cap", True, level=levels[-1] + 1)
-
-
-def _rest_checks(
-    rulings: Rulings, board: Board, land: Relief, seat: int, laid: Laid
-) -> Iterator[Step]:
-    """It does not rest on one single tile of its own shape."""
-    cells = cells_of(laid)
-    under = {land.rests[cell] for cell in cells}
-    below = [board.pieces[index] for index in sorted(under)]
-    if any(piece.tile == PATCH for piece in below):
-        yield holds("mail.place.patch_support", True)
-    alone, shows = len(below) == 1, cell_ids(seat, cells)
-    same = alone and shape_of(below[0].tile) is shape_of(laid.tile)
-    tiles = tuple(Shape.PATCH if piece.tile == PATCH else piece.tile for piece in below)
-    if alone and not same:
-        fine = rulings.single_support == "same_shape"
-        yield holds("mail.place.smaller_ok", fine, shows=shows, tiles=tiles)
-    else:
-        yield holds("mail.place.same_shape", not same, shows=shows, tiles=tiles)
+def _tile_checks(state: State, move: Place) -> Iterator[Step]:
+    """The tile laid is the tile chosen."""
+    if state.phase is Phase.TILE:
+        taken, shows = move.tile == state.taken, (f"tile-{state.taken}",)
+        yield holds("mail.tile.take_one", taken, shows=shows, tile=state.taken, who="")
 
 
 def _wild_checks(state: State, move: Place) -> Iterator[Step]:
@@ -130,14 +120,13 @@ def _wild_checks(state: State, move: Place) -> Iterator[Step]:
 def effects(state: State, move: Place) -> Change:
     """The tile is laid, its animals move in, and areas that are now covered pay."""
     seat = state.turn or 0
-    laid = Laid(move.tile, move.anchor, move.flip, move.turn)
-    board = state.boards[seat]
+    laid, board = _laid(move), state.boards[seat]
     board = replace(board, pieces=(*board.pieces, laid))
     state = replace(state, boards=edit(state.boards, seat, board), phase=Phase.DELIVER, fresh=())
     cells = cells_of(laid)
     level = relief(board, state.rulings).heights[cells[0]]
     yield change(
-        "mail.place.must", state, shows=cell_ids(seat, cells),
+        "mail.place.must", state, shows=later(cell_ids, seat, cells),
         who=state.players[seat], tile=move.tile, level=level,
     )  # fmt: skip
     for cell, house in zip(cells, houses(move.tile), strict=True):
@@ -155,7 +144,8 @@ def _move_in(state: State, seat: int, cell: int, animal: Animal | None) -> Chang
     state = stand(state, seat, cell, animal)
     state = replace(state, fresh=(*state.fresh, cell))
     rule = "mail.animal.wild" if wild else "mail.animal.place"
-    yield change(rule, state, shows=animal_ids(seat, [cell]), animal=animal, cell=NAMES[cell])
+    shows = later(animal_ids, seat, [cell])
+    yield change(rule, state, shows=shows, animal=animal, cell=NAMES[cell])
     return state
 
 

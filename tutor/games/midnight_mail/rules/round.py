@@ -1,9 +1,7 @@
 """How a turn closes, and the game after twelve rounds."""
 
-from dataclasses import replace
-
 from ....explain import change, note
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model.state import Change, Phase, State
 from . import token
 from .combo import combo

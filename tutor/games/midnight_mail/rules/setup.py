@@ -1,11 +1,10 @@
 """Setting up: stacks, market, reserve, a kit for everyone, objectives."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from ....explain import Step, change, note
-from ....frozen import ruled_seat, shuffled
+from ....frozen import replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model.geometry import FOURS, STACKED
 from ..model.piece import token_ids

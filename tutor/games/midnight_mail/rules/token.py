@@ -1,10 +1,10 @@
 """Spell tokens and patches: when they may be used, and what they do."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Facts, Step, allowed, change, holds, note, one_of
-from ....frozen import edit
+from ....explain import Facts, Ids, Step, aside, change, holds, later, note, one_of, sifted
+from ....frozen import edit, replace
+from ....turn import Move
 from ..model.geometry import FOURS, NAMES, STACKED, Cells, names
 from ..model.move import Cover, Recolour, Refresh, Shift
 from ..model.piece import animal_ids, cell_ids, tile_ids, token_ids
@@ -12,16 +12,18 @@ from ..model.state import Animal, Change, Laid, Phase, State, Token, shape_of
 from ..model.tile import PATCH, cells_of, relief
 from .bonus import bonuses, owed
 from .delivery import pairs
-from .placing import fits, in_reserve, stand
+from .lying import fits, ground_of
+from .placing import in_reserve, stand
 
 Spell = Recolour | Shift
+COVERS = tuple(map(Cover, range(len(NAMES))))
 
 
 def candidates(state: State) -> Iterator[Spell | Cover | Refresh]:
     """Every use of a token worth asking about."""
     seat = state.turn or 0
     if state.patches[seat] and not state.patched:
-        yield from map(Cover, range(len(NAMES)))
+        yield from COVERS
         if state.phase is Phase.CARD:
             yield from (Refresh(tile) for tiles in state.market for tile in tiles)
     if state.spells[seat] and not state.spelled and state.phase is Phase.DELIVER:
@@ -36,19 +38,15 @@ def tile_cells(state: State, seat: int) -> Cells:
     return cells_of(laid[0]) if laid else ()
 
 
-def checks(state: State, seat: int, move: Spell | Cover | Refresh) -> Iterator[Step]:
-    """A token that you had before this turn, the first of its kind, at its time."""
-    if isinstance(move, Refresh):
-        yield from _refresh_checks(state, seat, move)
-    elif isinstance(move, Cover):
-        yield from _have_checks(state, seat, Token.PATCH)
-        yield from _cover_checks(state, seat, move)
-    else:
+def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
+    """A spell before the first message; a token of the kind that a move takes."""
+    if kind in (Recolour, Shift):
         late = bool(state.sent)
         case = "" if state.phase is Phase.DELIVER and not late else "late" if late else "early"
         yield holds("mail.spell.window", not case, case=case)
         yield from _have_checks(state, seat, Token.SPELL)
-        yield from _spell_checks(state, seat, move)
+    elif kind is Cover:
+        yield from _have_checks(state, seat, Token.PATCH)
 
 
 def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
@@ -58,7 +56,7 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     yield holds("mail.token.limit", not used, kind=kind)
     held = (state.spells if spell else state.patches)[seat]
     new = state.new_spells if spell else state.new_patches
-    shows = token_ids(state, seat, kind)
+    shows = later(token_ids, state, seat, kind)
     case = "" if held > new else "fail" if held else "none"
     turns = len(state.played[seat]) - (state.phase is not Phase.CARD)
     first = (note("mail.token.start"),) if held > new and not turns else ()
@@ -66,10 +64,19 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     yield holds("mail.token.delay", held > new, shows=shows, parts=first, case=case, **facts)
 
 
+def checks(state: State, seat: int, move: Spell | Cover | Refresh) -> Iterator[Step]:
+    """What the spell or the patch is used on."""
+    if isinstance(move, Refresh):
+        return _refresh_checks(state, seat, move)
+    if isinstance(move, Cover):
+        return _cover_checks(state, seat, move)
+    return _spell_checks(state, seat, move)
+
+
 def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
     """Only an animal just placed, only within its tile or into another colour."""
     mine, fresh = move.cell in state.fresh, names(state.fresh)
-    shows = cell_ids(seat, [move.cell])
+    shows: Ids = later(cell_ids, seat, [move.cell])
     yield holds("mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=fresh)
     if isinstance(move, Shift):
         yield from _shift_checks(state, seat, move)
@@ -92,7 +99,8 @@ def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
     """Another space of the same tile, with nothing on it."""
     board, target = state.boards[seat], move.target
     cells = tile_cells(state, seat)
-    shows, choices = cell_ids(seat, [target]), names([cell for cell in cells if cell != move.cell])
+    shows = later(cell_ids, seat, [target])
+    choices = later(names, [cell for cell in cells if cell != move.cell])
     within = target in cells and target != move.cell
     yield holds("mail.spell.move", within, shows=shows, cell=NAMES[target], choices=choices)
     if not within:
@@ -109,20 +117,25 @@ def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
 def _cover_checks(state: State, seat: int, move: Cover) -> Iterator[Step]:
     """Any space that can be seen, an animal on it or not."""
     board, cell = state.boards[seat], move.cell
-    bare = relief(board, state.rulings).tops[cell] < 0
-    shows = cell_ids(seat, [cell])
-    fine = not bare or state.rulings.patch_bare == "yes"
+    fine = state.rulings.patch_bare == "yes" or relief(board, state.rulings).tops[cell] >= 0
+    shows = later(cell_ids, seat, [cell])
     yield holds("mail.patch.visible", fine, shows=shows, cell=NAMES[cell])
-    animal = board.animals[cell]
-    if animal:
-        yield holds("mail.patch.not_tile_rule4", True)
-        open_pairs = pairs(state.rulings, board.animals)
-        if state.phase is Phase.DELIVER and any(cell in pair for pair in open_pairs):
-            yield holds("mail.patch.escape", True, shows=animal_ids(seat, [cell]), animal=animal)
+    if board.animals[cell]:
+        yield aside(_removal_checks, state, seat, cell)
     if state.phase is Phase.TILE:
         after = _laid(state, seat, cell).boards[seat]
-        still = fits(state.rulings, after, shape_of(state.taken))
+        still = fits(ground_of(state.rulings, after), shape_of(state.taken))
         yield holds("mail.place.must", still, shows=shows, tile=state.taken)
+
+
+def _removal_checks(state: State, seat: int, cell: int) -> Iterator[Step]:
+    """An animal is no obstacle to a patch, and may so escape delivering."""
+    animals = state.boards[seat].animals
+    yield holds("mail.patch.not_tile_rule4", True)
+    open_pairs = pairs(state.rulings, animals)
+    if state.phase is Phase.DELIVER and any(cell in pair for pair in open_pairs):
+        shows = animal_ids(seat, [cell])
+        yield holds("mail.patch.escape", True, shows=shows, animal=animals[cell])
 
 
 def _refresh_checks(state: State, seat: int, move: Refresh) -> Iterator[Step]:
@@ -229,5 +242,4 @@ def _shift(state: State, move: Shift) -> Change:
 
 def usable(state: State) -> bool:
     """Whether the player to move could still use a token now."""
-    seat = state.turn or 0
-    return any(allowed(checks(state, seat, move)) for move in candidates(state))
+    return next(sifted(state, candidates(state), opening, checks), None) is not None

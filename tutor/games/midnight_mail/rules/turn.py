@@ -1,13 +1,22 @@
 """The turn: whose it is, its steps in their order, and which part of the rules a move belongs to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain, groupby
+from typing import cast
 
-from ....explain import Step, holds
+from ....explain import Step, allowed, holds
 from ....turn import Move, actor
 from ..model.move import Cover, Deliver, End, Place, Play, Recolour, Refresh, Shift
 from ..model.state import Phase, State
 from . import card, delivery, placing, token
 from .round import finish, settle
+
+STEPS: dict[type[Move], Phase] = {
+    Play: Phase.CARD,
+    Place: Phase.TILE,
+    Deliver: Phase.DELIVER,
+    End: Phase.DELIVER,
+}
 
 
 def to_move(state: State) -> int | None:
@@ -28,33 +37,63 @@ def candidates(state: State) -> Iterator[Move]:
     yield from token.candidates(state)
 
 
+def likely(state: State) -> Iterator[Move]:
+    """The same without placings that a first look rules out."""
+    if state.phase is not Phase.TILE:
+        return candidates(state)
+    return chain(placing.likely(state), token.candidates(state))
+
+
+def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    """The legal ones of some moves: what they have in common is asked once."""
+    seat = state.turn or 0
+    opens: dict[type[Move], bool] = {}
+    for kind, group in groupby(moves, type):
+        if kind not in opens:
+            opens[kind] = allowed(opening(state, kind, seat))
+        if opens[kind] and kind is Place:
+            yield from placing.sift(state, seat, cast(Iterator[Place], group))
+        elif opens[kind]:
+            yield from (move for move in group if allowed(own_checks(state, seat, move)))
+
+
 def checks(state: State, move: Move) -> Iterator[Step]:
     """Every condition on a move, in the order a rules judge would name them."""
+    seat = actor(state, move)
+    yield from opening(state, type(move), seat)
+    if seat is not None and seat == state.turn:
+        yield from own_checks(state, seat, move)
+
+
+def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
+    """What is asked first, whatever the move is about: the turn, its step, a token to use."""
     yield holds("mail.end.rounds", state.turn is not None)
-    if state.turn is None:
+    if state.turn is None or seat is None:
         return
-    seat = actor(state, move) or 0
     shows, who = (f"seat-{seat}", f"seat-{state.turn}"), state.players[seat]
     yield holds(
         "mail.turn.order", seat == state.turn, shows=shows, who=who, turn=state.players[state.turn]
     )
     if seat != state.turn:
         return  # what else there is to say could be about their hand
+    if kind in STEPS:
+        yield _step_check(state, STEPS[kind])
+    else:
+        yield from token.opening(state, kind, seat)
+
+
+def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
+    """What is asked of this very move."""
     match move:
         case Play():
-            yield _step_check(state, Phase.CARD)
-            yield from card.checks(state, seat, move)
+            return card.checks(state, seat, move)
         case Place():
-            yield from _tile_checks(state, move)
-            yield from placing.checks(state, seat, move)
+            return placing.checks(state, seat, move)
         case Deliver():
-            yield _step_check(state, Phase.DELIVER)
-            yield from delivery.checks(state, seat, move)
+            return delivery.checks(state, seat, move)
         case Recolour() | Shift() | Cover() | Refresh():
-            yield from token.checks(state, seat, move)
-        case End():
-            yield _step_check(state, Phase.DELIVER)
-            yield from _end_checks(state, seat)
+            return token.checks(state, seat, move)
+    return _end_checks(state, seat)
 
 
 def _step_check(state: State, phase: Phase) -> Step:
@@ -62,16 +101,6 @@ def _step_check(state: State, phase: Phase) -> Step:
     fine = state.phase is phase
     case = "" if fine else f"is-{state.phase}"
     return holds("mail.turn.steps", fine, case=case, tile=state.taken)
-
-
-def _tile_checks(state: State, move: Place) -> Iterator[Step]:
-    """The tile laid is the tile chosen."""
-    yield _step_check(state, Phase.TILE)
-    if state.phase is Phase.TILE:
-        taken = move.tile == state.taken
-        yield holds(
-            "mail.tile.take_one", taken, shows=[f"tile-{state.taken}"], tile=state.taken, who=""
-        )
 
 
 def _end_checks(state: State, seat: int) -> Iterator[Step]:

@@ -18,7 +18,7 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
         return "end"
     if "patch" in picks:
         return _compose_patch(state, picks, tiles, cells)
-    if state.phase is Phase.DELIVER:
+    if state.phase is Phase.DELIVER or "spell" in picks:
         return _compose_message(picks, cells, animals)
     if cells or state.phase is Phase.TILE:
         tile = tiles if state.phase is Phase.CARD else [state.taken]

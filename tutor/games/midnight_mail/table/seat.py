@@ -50,7 +50,8 @@ def zones(state: State, say: Say, seat: int) -> list[Zone]:
 def _board(state: State, say: Say, seat: int) -> Zone:
     return Zone(
         f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, cols=SIZE,
-        rank="focus", strip=True, wants="board", col_names=LINE_NAMES, row_names=LINE_NAMES,
+        rank="focus", strip=True, wants="board", ahead=state.phase is Phase.CARD and seat == state.turn,
+        col_names=LINE_NAMES, row_names=LINE_NAMES,
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ class Rulings:
     round_limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class Row:
     """A row of the outcomes chart: what it takes, adds and offers."""
 
@@ -51,7 +51,7 @@ class Row:
 Numbers = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class State:
     """A position: everything on the table; lists have one entry for each guardian, clockwise."""
 

@@ -1,11 +1,10 @@
 """The card against the token: drawing, turning round, the nine outcomes, applying one."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ....explain import Step, change, note
-from ....frozen import shuffled
+from ....frozen import replace, shuffled
 from ..model import (
     Change,
     Due,
@@ -79,10 +78,16 @@ def show(state: State, token: Token) -> Change:
     return state
 
 
+def turns_round(state: State, now: Icon, token: Token) -> bool:
+    """Whether a card is turned: Unlock at an open gate, unless Lock by that reading means rest."""
+    rests = token is Token.LOCK and state.rulings.unlock_vs_lock_empty_gate == "rest"
+    return now is Icon.UNLOCK and not state.locks and not rests
+
+
 def _empty_gate(state: State, token: Token) -> Change:
     """Unlock finds nothing to unlock: the card is turned round and a Power card is due."""
     shows = [maze_id(state.opened[-1]), "gate"]
-    if token is Token.LOCK and state.rulings.unlock_vs_lock_empty_gate == "rest":
+    if not turns_round(state, Icon.UNLOCK, token):
         yield note("showdown.zumoffa.rotate.rows", shows=shows, case="rest")
         return state
     parts: tuple[Step, ...] = (note("showdown.zumoffa.rotate.rows", case="rotate", token=token),)

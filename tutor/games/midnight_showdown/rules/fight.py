@@ -1,11 +1,11 @@
 """Who stands where; tokens, locks, Health and Items."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from functools import cache
 
 from ....explain import Step, note
-from ....frozen import edit
-from ..model import TOKENS, Guardian, Icon, Phase, State, Token
+from ....frozen import edit, replace
+from ..model import TOKENS, Guardian, Icon, Numbers, Phase, State, Token
 from ..model.cards import ends
 
 GATE = 4
@@ -39,17 +39,17 @@ def standing(state: State) -> tuple[int, ...]:
 
 def neighbours(state: State, guardian: int) -> tuple[int, ...]:
     """The next standing guardian each way; with fixed seats an empty seat is not skipped."""
-    found = []
+    return _neighbours(state.health, guardian, state.rulings.adjacency_out)
+
+
+@cache
+def _neighbours(health: Numbers, guardian: int, reading: str) -> tuple[int, ...]:
+    seats, found = len(health), []
+    steps = range(1, 2 if reading == "fixed_seats" else seats)
     for way in (1, -1):
-        seats = [(guardian + way * step) % len(state.guardians) for step in _steps(state)]
-        if state.rulings.adjacency_out == "fixed_seats":
-            seats = seats[:1]
-        found += [at for at in seats if stands(state, at) and at != guardian][:1]
+        others = [(guardian + way * step) % seats for step in steps]
+        found += [at for at in others if health[at] and at != guardian][:1]
     return tuple(dict.fromkeys(found))
-
-
-def _steps(state: State) -> range:
-    return range(1, len(state.guardians))
 
 
 def names(state: State, guardians: Iterable[int]) -> tuple[Guardian, ...]:
@@ -65,7 +65,9 @@ def is_ready(state: State, guardian: int, token: Token, round: int | None = None
 
 def ready_tokens(state: State, guardian: int, round: int | None = None) -> tuple[Token, ...]:
     """The tokens that a guardian can use in a round."""
-    return tuple(token for token in Token if is_ready(state, guardian, token, round))
+    now = state.round if round is None else round
+    ready = zip(TOKENS, state.ready[guardian], strict=True)
+    return tuple([token for token, first in ready if first <= now])
 
 
 def cool(state: State, guardian: int, token: Token, until: int) -> State:

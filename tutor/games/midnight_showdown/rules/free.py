@@ -1,9 +1,9 @@
 """Free actions: Give, and Rest."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Step, at_least, at_most, change, equal, holds, note, one_of
+from ....frozen import replace
 from ..model import Benefit, Change, Give, Guardian, Phase, Rest, State, guardian_id, life_id
 from .fight import (
     heal_zumoffa,
@@ -26,6 +26,14 @@ def gives(state: State, guardian: int) -> Iterator[Give]:
         most = min(most, LIMIT)
     for to in neighbours(state, guardian):
         yield from (Give(size, state.guardians[to]) for size in range(1, most + 1))
+
+
+def likely(state: State, guardian: int) -> Iterator[Give]:
+    """The gifts that the limit of a round leaves."""
+    if guardian == state.leaving:
+        return gives(state, guardian)
+    left = LIMIT - state.given[guardian]
+    return (give for give in gives(state, guardian) if give.size <= left)
 
 
 def give_checks(state: State, guardian: int, move: Give) -> Iterator[Step]:

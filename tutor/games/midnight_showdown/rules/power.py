@@ -1,10 +1,10 @@
 """The guardians' powers: when one may be used, and what it does."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ....explain import Step, at_least, at_most, change, holds, note, one_of
+from ....frozen import replace
 from ..model import (
     POWERS,
     Change,
@@ -44,6 +44,7 @@ from .health import aftermath
 OWNER = {power: guardian for guardian, powers in POWERS.items() for power in powers}
 BEFORE = frozenset({Power.ANALYZE, Power.OVERCLOCK, Power.SUNMEND, Power.SCOUT, Power.BOMB})
 AFTER = frozenset(Power) - {Power.OVERCLOCK, Power.SCOUT}
+TIMES = {Phase.CHOOSE: BEFORE, Phase.WINDOW: AFTER}
 REVISES: dict[Power, dict[str, Any]] = {  # what a power changes in the outcome
     Power.STRIKE: {"hit": 1},
     Power.GRIP: {"locks": 0},
@@ -67,6 +68,12 @@ def uses(state: State, guardian: int) -> Iterator[Use]:
             yield from (Use(power, target=who) for who in names(state, near))
         else:
             yield Use(power)
+
+
+def likely(state: State, guardian: int) -> Iterator[Use]:
+    """The uses of a power that has its time now."""
+    timely = TIMES.get(state.phase, ())
+    return (use for use in uses(state, guardian) if use.power in timely)
 
 
 def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
@@ -103,8 +110,7 @@ def _own_checks(state: State, guardian: int, power: Power) -> Iterator[Step]:
 
 def _time_checks(state: State, power: Power, shows: list[str]) -> Iterator[Step]:
     """Before the card is drawn, or once the outcome is known."""
-    before, after = power in BEFORE, power in AFTER
-    ok = (before and state.phase is Phase.CHOOSE) or (after and state.phase is Phase.WINDOW)
+    after, ok = power in AFTER, power in TIMES.get(state.phase, ())
     wrong = "late" if after and state.row is not None else "after" if after else "before"
     parts: tuple[Step, ...] = ()
     if ok and state.phase is Phase.WINDOW:

@@ -1,10 +1,9 @@
 """Zumoffa's Power cards: which power it is, and what it does."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Step, change, holds, note, one_of
-from ....frozen import shuffled
+from ....frozen import replace, shuffled
 from ..model import (
     Change,
     Cool,

@@ -1,9 +1,9 @@
 """The end of a round, Zumoffa's tether, and the next round."""
 
-from dataclasses import replace
 from typing import Any
 
 from ....explain import change, note
+from ....frozen import replace
 from ..model import Change, State
 from .fight import GATE, ZUMOFFA
 

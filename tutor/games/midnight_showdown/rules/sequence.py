@@ -1,10 +1,10 @@
 """The order of a turn: what a move does, and how the turn goes on until somebody decides."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ....explain import Step, change, note
+from ....frozen import replace
 from ....turn import Move
 from ..model import (
     Act,
@@ -23,7 +23,7 @@ from ..model import (
 from . import chart, free, power, powercard
 from .fight import cool, deciding, names, neighbours, owner, ready_tokens, stands, top
 from .health import lose_items
-from .turn import begins, checks, next_turn
+from .turn import begins, next_turn, sift
 
 ORDER = {
     "before_effects": tuple(Phase),
@@ -72,13 +72,13 @@ def _onward(state: State) -> State:
 
 def _run(before: State, state: State) -> Iterator[Step]:
     """The turn goes on by itself until somebody has to decide."""
-    while state.turn is not None and not moment(state):
+    while state.turn is not None and not (now := moment(state)):
         state = yield from _phase(state)
     if state.turn is not None:
         state = replace(state, turn=owner(state, deciding(state)))
         other = (state.active, state.round) != (before.active, before.round)
         begin = other and state.phase is Phase.CHOOSE
-        yield begins(state, state.round != before.round) if begin else _wait(state)
+        yield begins(state, state.round != before.round) if begin else _wait(state, now)
 
 
 def moment(state: State) -> str:
@@ -89,13 +89,13 @@ def moment(state: State) -> str:
     match state.phase:
         case Phase.CHOOSE if stands(state, at) and state.shown is None:
             return "choose"
-        case Phase.WINDOW if _can(state, power.uses(state, at)):
+        case Phase.WINDOW if _can(state, power.likely(state, at)):
             return "window"
-        case Phase.WINDOW if _power_card_comes(state) and _can(state, free.gives(state, at)):
+        case Phase.WINDOW if _power_card_comes(state) and _can(state, free.likely(state, at)):
             return "coming"
         case Phase.REST if row and row.rest and stands(state, at):
             return "rest"
-        case Phase.END if _can(state, free.gives(state, at)):
+        case Phase.END if _can(state, free.likely(state, at)):
             return "end"
     return ""
 
@@ -110,16 +110,14 @@ def _power_card_comes(state: State) -> bool:
 
 def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
     state = replace(state, turn=owner(state, state.active))
-    return stands(state, state.active) and any(
-        all(step.value for step in checks(state, move)) for move in moves
-    )
+    return stands(state, state.active) and next(sift(state, moves), None) is not None
 
 
-def _wait(state: State) -> Step:
+def _wait(state: State, now: str) -> Step:
     """Says who decides now, and what about."""
     at = deciding(state)
     facts: dict[str, Any] = {"shows": [guardian_id(at)], "who": state.guardians[at]}
-    match moment(state):
+    match now:
         case "leaving":
             near = names(state, neighbours(state, at))
             return change("showdown.free.give.out", state, case="offer", near=near, **facts)

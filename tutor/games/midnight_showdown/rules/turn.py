@@ -1,10 +1,10 @@
 """Whose turn it is, what may be done in it, and whose turn comes next."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ....explain import Step, at_least, change, holds, note
+from ....explain import Step, at_least, change, holds, later, note, sifted
+from ....frozen import replace
 from ....turn import Move, actor
 from ..model import (
     TOKENS,
@@ -27,6 +27,8 @@ from .fight import GATE, cool, deciding, owner, ready_tokens, stands
 from .round import end_round
 from .scoring import ending
 
+FREE = frozenset({Give, Use, Rest})
+
 
 def to_move(state: State) -> int | None:
     """Whose decision it is."""
@@ -46,28 +48,61 @@ def candidates(state: State) -> Iterator[Move]:
     yield Done()
 
 
+def likely(state: State) -> Iterator[Move]:
+    """The candidates without those of another phase, tokens that cool and gifts above the limit."""
+    at = deciding(state)
+    if state.air:
+        yield from map(Cool, powercard.choices(state))
+    elif state.leaving is None:
+        if state.phase is Phase.CHOOSE:
+            yield from map(Act, ready_tokens(state, at))
+        yield from power.likely(state, at)
+        if state.phase is Phase.REST:
+            yield from free.rests(state)
+    yield from free.likely(state, at)
+    if state.phase is not Phase.CHOOSE or state.leaving is not None:
+        yield Done()
+
+
+def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    """The legal ones of some moves of whoever is to move."""
+    return sifted(state, moves, opening, own_checks)
+
+
 def checks(state: State, move: Move) -> Iterator[Step]:
     """Every condition on a move, in the order a rules judge would name them."""
+    seat = actor(state, move) or 0
+    yield from opening(state, type(move), seat)
+    if state.turn is not None:
+        yield from own_checks(state, seat, move)
+
+
+def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
+    """What holds for every move of a kind: the fight goes on, and it is your turn and its moment."""
     if state.turn is None:
         rule, _, _ = ending(state)
         yield holds(rule, False, shows=["zumoffa"], case="decided")
         return
-    seat = actor(state, move) or 0
-    at = _guardian(state, seat)
-    yield from _turn_checks(state, seat, at, move)
+    yield from _turn_checks(state, seat, kind)
     if seat == state.turn:
-        yield from _moment_checks(state, move)
+        yield from _moment_checks(state, kind)
+
+
+def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
+    """What depends on the move itself."""
+    at = _guardian(state, seat)
     match move:
         case Act():
-            yield from _act_checks(state, at, move.token)
+            return _act_checks(state, at, move.token)
         case Give():
-            yield from free.give_checks(state, at, move)
+            return free.give_checks(state, at, move)
         case Use():
-            yield from power.checks(state, at, move)
+            return power.checks(state, at, move)
         case Rest():
-            yield from free.rest_checks(state, at, move)
+            return free.rest_checks(state, at, move)
         case Cool():
-            yield from powercard.cool_checks(state, at, move)
+            return powercard.cool_checks(state, at, move)
+    return iter(())
 
 
 def _guardian(state: State, seat: int) -> int:
@@ -78,46 +113,49 @@ def _guardian(state: State, seat: int) -> int:
     return next((at for at in own if stands(state, at)), own[0])
 
 
-def _turn_checks(state: State, seat: int, at: int, move: Move) -> Iterator[Step]:
+def _turn_checks(state: State, seat: int, kind: type[Move]) -> Iterator[Step]:
     """Guardians act on their own turn; only one who has just gone out may give on another's."""
-    mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[deciding(state)]
-    shows = [guardian_id(at), guardian_id(deciding(state))]
-    is_free = isinstance(move, (Give, Use, Rest))
-    case = "" if mine or not is_free else "free"
+    at, now = _guardian(state, seat), deciding(state)
+    mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[now]
+    shows = [guardian_id(at), guardian_id(now)]
+    case = "" if mine or kind not in FREE else "free"
     yield holds("showdown.turn.order", mine, shows=shows, case=case, who=who, turn=turn)
     if not mine:
         yield holds("showdown.guardian.out", stands(state, at), shows=shows[:1], who=who)
 
 
-def _moment_checks(state: State, move: Move) -> Iterator[Step]:
+def _moment_checks(state: State, kind: type[Move]) -> Iterator[Step]:
     """What has to be settled first, and what this moment of the turn is for."""
     if state.leaving is not None:
         who = state.guardians[state.leaving]
-        ok = isinstance(move, (Give, Done))
+        ok = kind in (Give, Done)
         yield holds("showdown.free.give.out", ok, shows=[life_id(state.leaving)], who=who)
-    elif state.air and not isinstance(move, (Cool, Give)):
+    elif state.air and kind not in (Cool, Give):
         yield holds("showdown.dark.choice", False, shows=["dark"], case="first")
-    elif isinstance(move, (Act, Done)):
-        yield _action_check(state, move)
+    elif kind in (Act, Done):
+        yield _action_check(state, kind)
 
 
-def _action_check(state: State, move: Move) -> Step:
+def _action_check(state: State, kind: type[Move]) -> Step:
     """Exactly one action in a turn: neither two nor none."""
-    choosing, ready = state.phase is Phase.CHOOSE, ready_tokens(state, state.active)
-    who = state.guardians[state.active]
-    shows = [token_id(state.active, token) for token in ready]
-    if isinstance(move, Act):
+    choosing, who = state.phase is Phase.CHOOSE, state.guardians[state.active]
+    shows = later(_ready_ids, state, state.active)
+    if kind is Act:
         case = "" if choosing else "again"
         return holds("showdown.turn.one-action", choosing, shows=shows, case=case, who=who)
-    case = "must" if choosing else "taken"
+    case, ready = "must" if choosing else "taken", later(ready_tokens, state, state.active)
     return holds(
         "showdown.turn.one-action", not choosing, shows=shows, case=case, who=who, ready=ready
     )
 
 
+def _ready_ids(state: State, at: int) -> list[str]:
+    return [token_id(at, token) for token in ready_tokens(state, at)]
+
+
 def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
     """A token that is not cooling."""
-    first, ready = state.ready[at][TOKENS.index(token)], ready_tokens(state, at)
+    first, ready = state.ready[at][TOKENS.index(token)], later(ready_tokens, state, at)
     shows, now = [token_id(at, token)], state.phase is Phase.CHOOSE and at == deciding(state)
     facts: dict[str, Any] = {"token": token, "ready": ready, "now": now}
     yield at_least("showdown.cooldown.length", state.round, first, shows=shows, **facts)
@@ -132,13 +170,13 @@ def next_turn(state: State) -> Change:
         state = replace(state, phase=Phase.COOLDOWN)  # between turns nobody decides
     seats, first = len(state.guardians), state.rulings.first_guardian - 1
     order = [(first + step) % seats for step in range(seats)]
-    later = [at for at in order[order.index(state.active) + 1 :] if stands(state, at)]
-    if not later:
+    coming = [at for at in order[order.index(state.active) + 1 :] if stands(state, at)]
+    if not coming:
         state = yield from end_round(state)
-        later = [at for at in order if stands(state, at)]
+        coming = [at for at in order if stands(state, at)]
     if state.turn is None:
         return state
-    return (yield from _begin(state, later[0]))
+    return (yield from _begin(state, coming[0]))
 
 
 def _begin(state: State, at: int) -> Change:

@@ -1,19 +1,23 @@
 """The rules of Monster Café, each written once: what a game is asked, in the order it is asked."""
 
-from .action import candidates, checks, effects
+from .action import candidates, checks, effects, likely, sift
 from .laws import position
 from .scoring import outcome, score
+from .secrets import guess, view
 from .setup import start
-from .turn import to_move, view
+from .turn import to_move
 
 __all__ = [  # noqa: RUF022 - the same order in every game
     "start",
     "to_move",
     "candidates",
+    "likely",
+    "sift",
     "checks",
     "effects",
     "score",
     "outcome",
     "view",
+    "guess",
     "position",
 ]

@@ -1,58 +1,105 @@
 """What a turn may do: draw and seat, clear, settle sorbet, link; and what each of them does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ....explain import Step, holds
+from ....explain import Ids, Step, aside, holds, sifted
 from ....turn import Move, actor
 from ..model import Clear, Discard, Draw, Kind, Link, Meal, Pass, Sit, State
 from . import anything, clearing, drawing, sorbet
 from .round import end_game
 from .setup import layout
-from .turn import drawn_first, options, own_turn
+from .turn import drawn_first, nothing_drawn, options, own_turn
 
 
 def candidates(state: State) -> Iterator[Move]:
     """Moves worth asking about."""
+    return _moves(state, range(1, layout(state.players) + 1))
+
+
+def likely(state: State) -> Iterator[Move]:
+    """The candidates without tables that are gone."""
+    return _moves(state, [table.number for table in state.tables])
+
+
+def _moves(state: State, tables: Iterable[int]) -> Iterator[Move]:
     if state.turn is not None and anything.to_link(state, state.turn):
         yield from map(Link, Meal)
     if not state.tables:
         return
     yield Draw()
-    for number in range(1, layout(state.players) + 1):
+    for number in tables:
         yield Sit(number)
         yield Clear(number)
     kinds = {card.kind for card in state.monsters[state.turn or 0]}
     yield from (Discard(kind) for kind in Kind if kind in kinds)
 
 
+def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    """The legal ones of some moves of whoever is to move."""
+    return sifted(state, moves, _shared_checks, own_checks)
+
+
+def _shared_checks(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
+    yield from opening(state, kind, seat)
+    yield from closing(state, kind, seat)
+
+
 def checks(state: State, move: Move) -> Iterator[Step]:
     """Every condition on a move, in the order a rules judge would name them."""
-    yield from _open_checks(state, move)
-    if state.turn is None or not (state.tables or isinstance(move, Link)):
-        return
-    seat = actor(state, move) or 0
-    yield from own_turn(state, seat)
-    match move:
-        case Draw():
-            yield from drawing.draw_checks(state, seat)
-        case Sit():
-            yield from drawing.sit_checks(state, seat, move)
-        case Discard():
-            yield from sorbet.checks(state, seat, move)
-        case Clear():
-            yield from clearing.checks(state, seat, move)
-        case Link():
-            yield from anything.checks(state, seat, move)
-        case Pass():
-            yield from _pass_checks(state, seat)
+    kind, seat = type(move), actor(state, move) or 0
+    yield from opening(state, kind, seat)
+    if state.turn is not None and (state.tables or kind is Link):
+        yield from own_checks(state, seat, move)
+        yield from closing(state, kind, seat)
 
 
-def _open_checks(state: State, move: Move) -> Iterator[Step]:
-    """The game is on: four rounds, and perhaps Anything Eaters to link after them."""
-    links = not state.tables and not isinstance(move, Link)
+def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
+    """The game is on, four rounds and perhaps Anything Eaters to link after them; and it is your turn."""
+    links = not state.tables and kind is not Link
     case = "linking" if state.turn is not None and links else ""
     playing = state.turn is not None and not links
     yield holds("cafe.end.after_four", playing, case=case, round=state.round)
+    if playing:
+        yield from own_turn(state, seat)
+
+
+def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
+    """What depends on the move itself."""
+    match move:
+        case Draw():
+            return drawing.draw_checks(state)
+        case Sit():
+            return drawing.sit_checks(state, move)
+        case Discard():
+            return sorbet.checks(state, seat, move)
+        case Clear():
+            return clearing.checks(state, move)
+        case Link():
+            return anything.checks(state, seat, move)
+    return iter(())
+
+
+def closing(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
+    """Whether it is the time for a kind of move: a drawn card comes before all else."""
+    if kind is Draw:
+        yield from nothing_drawn(state, seat, "cafe.turn.choice")
+        yield aside(drawing.why_draw, state, seat)
+    elif kind is Clear:
+        yield from nothing_drawn(state, seat, "cafe.clear.instead")
+    elif kind is Sit:
+        yield from drawn_first(state, seat, "seat")
+        yield from _early(state, "cafe.draw.open", ["pile"])
+    elif kind is Discard:
+        yield from drawn_first(state, seat, "settle")
+        yield from _early(state, "cafe.sorbet.discard", ())
+    elif kind is Pass:
+        yield from _pass_checks(state, seat)
+
+
+def _early(state: State, rule: str, shows: Ids) -> Iterator[Step]:
+    """Nothing is drawn yet that could be seated or settled."""
+    if state.drawn is None:
+        yield holds(rule, False, shows=shows, case="early", **options(state))
 
 
 def _pass_checks(state: State, seat: int) -> Iterator[Step]:

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, at_least, change, count, holds, one_of, total
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model import Cards, Change, Kind, Link, Meal, Plates, State, card_ids, plate_ids
 
 

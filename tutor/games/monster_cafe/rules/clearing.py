@@ -1,37 +1,45 @@
 """Clearing a table, also when nothing but empty tables is left."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Facts, Step, at_least, change, holds, note, one_of
-from ....frozen import edit
-from ..model import Change, Clear, State, Table, card_ids, plate_ids, table_ids
+from ....explain import Facts, Step, at_least, change, holds, later, note
+from ....frozen import edit, replace
+from ..model import Change, Clear, State, Table, card_ids, plate_ids, table_ids, table_name
 from .round import end_round
-from .turn import end_turn, nothing_drawn
+from .turn import end_turn, is_there
 
 
-def checks(state: State, seat: int, move: Clear) -> Iterator[Step]:
-    """A table that is there, with somebody at it, instead of drawing."""
-    table = state.table(move.table)
-    shows = table_ids([table] if table else state.tables)
-    yield one_of("cafe.clear.take", f"T{move.table}", state.names, shows=shows)
-    if table:
+def checks(state: State, move: Clear) -> Iterator[Step]:
+    """A table that is there, with somebody at it."""
+    yield is_there("cafe.clear.take", state, move.table)
+    if table := state.table(move.table):
         yield _guest_check(state, table)
-    yield from nothing_drawn(state, seat, "cafe.clear.instead")
 
 
 def _guest_check(state: State, table: Table) -> Step:
     """At least one monster sits there, unless the empty pile forces an empty table on you."""
     reading = state.rulings.empty_table_when_pile_empty
-    occupied = tuple(other for other in state.tables if other.guests)
     bare = not state.pile and not table.guests
-    if bare and (reading == "allowed" or not occupied):
+    if bare and (reading == "allowed" or not _occupied(state)):
         return holds("cafe.pile.empty_tables", True, shows=table_ids([table]), reading=reading)
     parts = (note("cafe.pile.empty_tables", case="stay"),) if bare else ()
-    others = tuple(other.name for other in occupied)
-    facts: Facts = {"table": table.name, "others": others, "choice": bool(others)}
-    shows = (*table_ids([table]), *card_ids(table.guests))
-    return at_least("cafe.clear.nonempty", len(table.guests), 1, shows=shows, parts=parts, **facts)
+    return at_least(
+        "cafe.clear.nonempty", len(table.guests), 1, shows=later(_taken_ids, table), parts=parts,
+        table=later(table_name, table.number), others=later(_occupied, state),
+        choice=later(_is_occupied, state),
+    )  # fmt: skip
+
+
+def _occupied(state: State) -> tuple[str, ...]:
+    return tuple(table.name for table in state.tables if table.guests)
+
+
+def _is_occupied(state: State) -> bool:
+    return bool(_occupied(state))
+
+
+def _taken_ids(table: Table) -> tuple[str, ...]:
+    return (*table_ids([table]), *card_ids(table.guests))
 
 
 def effects(state: State, move: Clear) -> Iterator[Step]:
@@ -53,7 +61,6 @@ def _taken(state: State, seat: int, move: Clear) -> Change:
     who, plate, guests = state.players[seat], table.plate, table.guests
     left = tuple(other for other in state.tables if other != table)
     without = not guests and state.rulings.empty_table_when_pile_empty == "leave_without"
-    shows = (*plate_ids([plate]), *card_ids(guests))
     facts: Facts = {"who": who, "table": table.name, "meal": plate.meal}
     if without:
         state = replace(state, tables=left, lost=(*state.lost, plate))
@@ -62,5 +69,6 @@ def _taken(state: State, seat: int, move: Clear) -> Change:
         plates = edit(state.plates, seat, (*state.plates[seat], plate))
         monsters = edit(state.monsters, seat, state.monsters[seat] + guests)
         state = replace(state, tables=left, plates=plates, monsters=monsters)
+        shows = (*plate_ids([plate]), *card_ids(guests))
         yield change("cafe.clear.take", state, shows=shows, size=len(guests), **facts)
     return state

@@ -1,37 +1,41 @@
 """Drawing a card and seating the monster."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Facts, Step, at_least, at_most, change, holds, note, one_of
-from ..model import Change, Kind, Sit, State, card_ids, table_ids
+from ....explain import Facts, Step, at_least, at_most, change, holds, later, note
+from ....frozen import replace
+from ..model import Change, Kind, Sit, State, card_ids, table_ids, table_name
 from . import sorbet
 from .setup import SEATS
-from .turn import drawn_first, end_turn, free_seats, last_rule, nothing_drawn, options, passed
+from .turn import end_turn, free_seats, is_there, last_rule, passed
 
 
-def draw_checks(state: State, seat: int) -> Iterator[Step]:
-    """A card to draw, a seat for it, and nothing drawn yet."""
-    free, pile = free_seats(state), len(state.pile)
-    yield at_least("cafe.pile.empty_must_clear", pile, 1, shows=["pile"])
-    yield at_least("cafe.draw.all_full", free, 1, shows=table_ids(state.tables))
-    yield from nothing_drawn(state, seat, "cafe.turn.choice")
+def draw_checks(state: State) -> Iterator[Step]:
+    """A card to draw and a seat for it."""
+    shows = later(table_ids, state.tables)
+    yield at_least("cafe.pile.empty_must_clear", len(state.pile), 1, shows=["pile"])
+    yield at_least("cafe.draw.all_full", free_seats(state), 1, shows=shows)
+
+
+def why_draw(state: State, seat: int) -> Iterator[Step]:
+    """A draw of your own that can go ahead."""
+    pile, free = len(state.pile), free_seats(state)
     if pile and free and not state.drawn and seat == state.turn:
         yield holds("cafe.draw.legal", True, shows=["pile"], pile=pile, free=free)
 
 
-def sit_checks(state: State, seat: int, move: Sit) -> Iterator[Step]:
-    """A table that is there, with a free seat, and a monster to seat."""
+def sit_checks(state: State, move: Sit) -> Iterator[Step]:
+    """A table that is there, with a free seat."""
     table = state.table(move.table)
-    shows = table_ids([table] if table else state.tables)
-    yield one_of("cafe.seat.any_open", f"T{move.table}", state.names, shows=shows)
+    yield is_there("cafe.seat.any_open", state, move.table)
     if table:
-        open_ = tuple(other.name for other in state.tables if len(other.guests) < SEATS)
-        size, name = len(table.guests) + 1, table.name
+        shows, open_ = later(table_ids, [table]), later(_open_tables, state)
+        size, name = len(table.guests) + 1, later(table_name, move.table)
         yield at_most("cafe.seat.capacity", size, SEATS, shows=shows, table=name, open=open_)
-    yield from drawn_first(state, seat, "seat")
-    if state.drawn is None:
-        yield holds("cafe.draw.open", False, shows=["pile"], case="early", **options(state))
+
+
+def _open_tables(state: State) -> tuple[str, ...]:
+    return tuple(table.name for table in state.tables if len(table.guests) < SEATS)
 
 
 def draw(state: State) -> Iterator[Step]:
@@ -39,7 +43,7 @@ def draw(state: State) -> Iterator[Step]:
     card, seat = state.pile[0], state.turn or 0
     who, kind = state.players[seat], card.kind if card else None
     state = replace(state, drawn=card, pile=state.pile[1:])
-    yield change("cafe.draw.open", state, shows=card_ids([card]), who=who, kind=kind)
+    yield change("cafe.draw.open", state, shows=later(card_ids, [card]), who=who, kind=kind)
     if not state.pile:
         yield note("cafe.pile.no_reshuffle", shows=["pile"])
     if kind is Kind.SORBET:
@@ -62,6 +66,6 @@ def _seated(state: State, move: Sit) -> Change:
     kind = card.kind if card else None
     state = replace(state, tables=tables, drawn=None)
     rule = "cafe.wild.seat" if kind is Kind.ANYTHING else "cafe.seat.any_open"
-    facts: Facts = {"who": who, "kind": kind, "table": f"T{move.table}"}
-    yield change(rule, passed(state), shows=card_ids(drawn), **facts)
+    facts: Facts = {"who": who, "kind": kind, "table": later(table_name, move.table)}
+    yield change(rule, passed(state), shows=later(card_ids, drawn), **facts)
     return state

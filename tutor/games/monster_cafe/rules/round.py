@@ -1,9 +1,9 @@
 """How a round ends, what comes after it, and the end of the game."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change
+from ....frozen import replace
 from ..model import State, card_ids, table_ids
 from . import anything
 from .setup import ROUNDS, lay_tables

@@ -1,10 +1,9 @@
 """Laying out Monster Café: decks, tables, starting monsters."""
 
-from dataclasses import replace
 from random import Random
 
 from ....explain import Facts, Step, change, note
-from ....frozen import edit, ruled_seat, shuffled
+from ....frozen import edit, replace, ruled_seat, shuffled
 from ....phrase import SetupError
 from ....turn import last_state
 from ..model import (

@@ -1,13 +1,12 @@
 """Lemon sorbet: whom it scares away, and what comes after it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Facts, Step, at_least, change, holds, note
-from ....frozen import edit
+from ....explain import Facts, Step, at_least, change, later, note
+from ....frozen import edit, replace
 from ..model import Cards, Discard, Kind, State, card_ids
 from .anything import eaters
-from .turn import drawn_first, end_turn, options, passed
+from .turn import end_turn, passed
 
 
 def losable(state: State, seat: int) -> Cards:
@@ -17,17 +16,14 @@ def losable(state: State, seat: int) -> Cards:
 
 
 def checks(state: State, seat: int, move: Discard) -> Iterator[Step]:
-    """You name a kind of monster that you have, to a sorbet that was drawn and nothing else."""
+    """You name a kind of monster that you have."""
     own = losable(state, seat)
     named = [card for card in own if card.kind is move.kind]
     choices = tuple(dict.fromkeys(card.kind for card in own))
     parts = [] if named else [*_elsewhere(state, seat, move.kind), *_safe(state, seat)]
-    shows = card_ids(named or own)
+    shows = later(card_ids, named or own)
     facts: Facts = {"kind": move.kind, "choices": choices, "any": bool(choices)}
     yield at_least("cafe.sorbet.owner_chooses", len(named), 1, shows=shows, parts=parts, **facts)
-    yield from drawn_first(state, seat, "settle")
-    if state.drawn is None:
-        yield holds("cafe.sorbet.discard", False, case="early", **options(state))
 
 
 def _elsewhere(state: State, seat: int, kind: Kind) -> Iterator[Step]:
@@ -61,13 +57,15 @@ def effects(state: State, move: Discard) -> Iterator[Step]:
     """Every copy of the named kind goes with its links, and the sorbet too."""
     seat, own = state.turn or 0, state.monsters[state.turn or 0]
     gone = tuple(card for card in losable(state, seat) if card.kind is move.kind)
-    parts = list(_reasons(state, seat, gone))
+    parts = later(_reasons, state, seat, gone)
     kept = tuple(card for card in own if card not in gone)
     links = state.links[seat][: len(eaters(kept))]  # all go but a safe starting monster, the first
     state = replace(state, monsters=edit(state.monsters, seat, kept))
     state = _put_away(replace(state, links=edit(state.links, seat, links)), gone)
     facts: Facts = {"who": state.players[seat], "kind": move.kind, "size": len(gone)}
-    yield change("cafe.sorbet.discard", passed(state), shows=card_ids(gone), parts=parts, **facts)
+    yield change(
+        "cafe.sorbet.discard", passed(state), shows=later(card_ids, gone), parts=parts, **facts
+    )
     yield from _end(state)
 
 

@@ -1,11 +1,11 @@
 """Whose turn it is, what is open to them, and who comes next."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Literal
 
-from ....explain import Facts, Step, change, holds, note
-from ..model import HIDDEN, Kind, State, card_ids
+from ....explain import Facts, Step, change, holds, later, note
+from ....frozen import replace
+from ..model import Kind, State, card_ids, table_ids, table_name
 from .setup import SEATS
 
 Way = Literal["seat", "settle"]  # what can be done with a drawn card
@@ -16,9 +16,17 @@ def to_move(state: State) -> int | None:
     return state.turn
 
 
-def view(state: State, seat: int) -> State:
-    """Both decks lie face down for everybody; all else is open."""
-    return replace(state, pile=(HIDDEN,) * len(state.pile), deck=(HIDDEN,) * len(state.deck))
+def is_there(rule: str, state: State, number: int) -> Step:
+    """A table is still in the middle."""
+    table = state.table(number)
+    return holds(
+        rule, table is not None, shows=later(table_ids, [table] if table else state.tables),
+        have=later(table_name, number), choices=later(_names, state),
+    )  # fmt: skip
+
+
+def _names(state: State) -> tuple[str, ...]:
+    return tuple(table.name for table in state.tables)
 
 
 def free_seats(state: State) -> int:
@@ -48,7 +56,7 @@ def drawn_first(state: State, seat: int, way: Way | None = None) -> Iterator[Ste
     """Your drawn card has its own way: sorbet is settled at once, a monster is seated."""
     if state.drawn is None or seat != state.turn:
         return
-    card, shows = state.drawn, card_ids([state.drawn])
+    card, shows = state.drawn, later(card_ids, [state.drawn])
     if card.kind is Kind.SORBET:
         ok, who = way == "settle", state.players[seat]
         then = [note("cafe.sorbet.last_player", case="then", who=who)]

@@ -2,18 +2,21 @@
 
 from .laws import position
 from .scoring import outcome, score
-from .secrets import view
+from .secrets import guess, view
 from .setup import start
-from .turn import candidates, checks, effects, to_move
+from .turn import candidates, checks, effects, likely, sift, to_move
 
 __all__ = [  # noqa: RUF022 - the same order in every game
     "start",
     "to_move",
     "candidates",
+    "likely",
+    "sift",
     "checks",
     "effects",
     "score",
     "outcome",
     "view",
+    "guess",
     "position",
 ]

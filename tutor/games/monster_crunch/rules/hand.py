@@ -1,10 +1,7 @@
 """A hand: drawing it, holding cards in it, laying them out of it."""
 
-from collections import Counter
-from dataclasses import replace
-
-from ....explain import Step, holds
-from ....frozen import edit
+from ....explain import Step, holds, later
+from ....frozen import edit, replace
 from ..model import HAND, Cards, State, in_hand
 
 
@@ -19,18 +16,28 @@ def draw(state: State, seat: int) -> State:
 
 def held(state: State, seat: int, cards: Cards) -> Step:
     """You can play only cards from your hand, and as many copies as you hold."""
-    hand, shows = state.hands[seat], in_hand(state, seat, cards)
-    short = tuple(sorted(Counter(cards) - Counter(hand)))
-    absent = tuple(card for card in short if card not in hand)
-    case = "copies" if short and not absent else ""
-    return holds(
-        "crunch.play.from-hand", not short, shows=shows, case=case, cards=cards,
-        missing=absent or short,
-    )  # fmt: skip
+    rule, hand, shows = (
+        "crunch.play.from-hand",
+        state.hands[seat],
+        later(in_hand, state, seat, cards),
+    )
+    short = [card for card in cards if cards.count(card) > hand.count(card)]
+    if not short:
+        return holds(rule, True, shows=shows, cards=cards, missing=())
+    absent = set(short).difference(hand)
+    missing, case = tuple(sorted(absent or set(short))), "" if absent else "copies"
+    return holds(rule, False, shows=shows, case=case, cards=cards, missing=missing)
 
 
 def to_bowl(state: State, seat: int, cards: Cards) -> State:
     """Cards from a hand into its owner's bowl."""
-    hand = tuple(sorted((Counter(state.hands[seat]) - Counter(cards)).elements()))
-    bowl = state.bowls[seat] + cards
+    hand, bowl = without(state.hands[seat], cards), state.bowls[seat] + cards
     return replace(state, hands=edit(state.hands, seat, hand), bowls=edit(state.bowls, seat, bowl))
+
+
+def without(hand: Cards, cards: Cards) -> Cards:
+    """A hand when some of its cards are gone."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)

@@ -1,10 +1,9 @@
 """A pass: when it is free, and what it brings."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Step, change, holds, note
-from ....frozen import edit
+from ....explain import Step, aside, change, holds, later, note
+from ....frozen import edit, replace
 from ..model import Change, State, card_ids, milk_ids
 from . import playing
 from .round import score_bowl
@@ -21,8 +20,13 @@ def checks(state: State, seat: int) -> Iterator[Step]:
     if state.rulings.before_power_needs_play:
         yield holds("crunch.power.before-then-pass", not bound, case="" if bound else "unused")
     if not (state.played or lead or bound):
-        free = playing.can_play(state, seat)
-        yield holds("crunch.pass.voluntary" if free else "crunch.pass.forced", True)
+        yield aside(_why, state, seat)
+
+
+def _why(state: State, seat: int) -> Iterator[Step]:
+    """Whether the pass is free or the only way out."""
+    free = playing.can_play(state, seat)
+    yield holds("crunch.pass.voluntary" if free else "crunch.pass.forced", True)
 
 
 def effects(state: State) -> Change:
@@ -30,12 +34,12 @@ def effects(state: State) -> Change:
     seat = state.turn or 0
     who, bowl = state.players[seat], state.bowls[seat]
     state = score_bowl(state, seat)
-    pile = card_ids(state, seat, "pile", bowl)
+    pile = later(card_ids, state, seat, "pile", bowl)
     yield change("crunch.pass.score", state, shows=pile, who=who, size=len(bowl))
     if state.center:
         milk = edit(state.milk, seat, state.milk[seat] + 1)
         state = replace(state, milk=milk, center=state.center - 1)
-        taken = milk_ids(state, seat, 1)
+        taken = later(milk_ids, state, seat, 1)
         yield change("crunch.pass.milk", state, shows=taken, who=who, have=milk[seat])
     else:
         yield note("crunch.pass.no-milk", who=who)

@@ -1,11 +1,22 @@
 """A play: its cards, their price, their shape and their worth, and what it does."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
-from ....explain import Step, allowed, at_least, at_most, change, count, holds, note, total
-from ....frozen import edit
+from ....explain import (
+    Ids,
+    Step,
+    allowed,
+    at_least,
+    at_most,
+    change,
+    count,
+    holds,
+    later,
+    note,
+    total,
+)
+from ....frozen import edit, replace
 from ..model import Cards, Change, Power, State, in_hand, milk_ids
 from . import powers
 from .hand import held, to_bowl
@@ -16,7 +27,7 @@ def shapes(state: State, seat: int) -> Iterator[Cards]:
     hand, most = state.hands[seat], powers.most_cards(state, seat)
     if Power.STITCH in powers.in_use(state, seat) or state.rulings.run_mode == "ascending":
         for size in range(1, min(most, len(hand)) + 1):
-            yield from set(combinations(hand, size))
+            yield from dict.fromkeys(combinations(hand, size))  # a set has no order
         return
     values = sorted(set(hand))
     for value in values:
@@ -27,10 +38,15 @@ def shapes(state: State, seat: int) -> Iterator[Cards]:
             yield tuple(values[first : first + size])
 
 
+def likely(state: State, seat: int) -> Iterator[Cards]:
+    """The shapes that are worth enough."""
+    need = powers.facing(state, seat)
+    return (cards for cards in shapes(state, seat) if sum(cards) >= need)
+
+
 def can_play(state: State, seat: int) -> bool:
     """Whether a seat has any legal play."""
-    highest_first = sorted(shapes(state, seat), key=sum, reverse=True)
-    return any(allowed(checks(state, seat, cards)) for cards in highest_first)
+    return any(allowed(checks(state, seat, cards)) for cards in likely(state, seat))
 
 
 def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
@@ -41,7 +57,7 @@ def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
         return
     if seat == state.turn:  # nobody learns what another player holds by asking
         yield held(state, seat, cards)
-    shows = in_hand(state, seat, cards)
+    shows = later(in_hand, state, seat, cards)
     yield from _cost_checks(state, seat, cards)
     yield from _shape_checks(state, seat, cards, shows)
     yield from _value_checks(state, seat, cards, shows)
@@ -54,19 +70,21 @@ def _cost_checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
         return
     most, extra = powers.most_cards(state, seat), len(cards) - 1
     have, need = state.milk[seat], powers.price(state, seat, cards)
-    shows, parts = milk_ids(state, seat), powers.cited(state, seat, Power.UNWRAP)
+    parts = later(powers.cited, state, seat, Power.UNWRAP)
     yield at_least(
-        "crunch.combine.cost", have, need, shows=shows, parts=parts, extra=extra, most=most
-    )
+        "crunch.combine.cost", have, need, shows=later(milk_ids, state, seat), parts=parts,
+        extra=extra, most=most,
+    )  # fmt: skip
     if most == 1:
-        yield at_most("crunch.play.one-card", len(cards), 1, shows=in_hand(state, seat, cards))
+        shows = later(in_hand, state, seat, cards)
+        yield at_most("crunch.play.one-card", len(cards), 1, shows=shows)
 
 
-def _shape_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:
+def _shape_checks(state: State, seat: int, cards: Cards, shows: Ids) -> Iterator[Step]:
     """Several cards are equal, or consecutive and all different."""
-    values = sorted(set(cards))
     if len(cards) < 2:
         return
+    values = sorted(set(cards))
     if Power.STITCH in powers.in_use(state, seat):
         yield holds(powers.RULE[Power.STITCH], True, shows=shows, case="shape", cards=cards)
         return
@@ -84,19 +102,26 @@ def _shape_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...])
     )  # fmt: skip
 
 
-def _value_checks(state: State, seat: int, cards: Cards, shows: tuple[str, ...]) -> Iterator[Step]:
+def _value_checks(state: State, seat: int, cards: Cards, shows: Ids) -> Iterator[Step]:
     """After the opening a play is worth at least as much as the last one."""
     if not state.match:
         yield holds("crunch.lead.any", True, shows=shows)
         if len(cards) > 1:
             yield holds("crunch.lead.combine", True, shows=shows)
         return
-    value, need = _value(state, seat, cards), powers.facing(state, seat)
-    eased = (powers.cited(state, seat, power) for power in (Power.SLIP, Power.FLIGHT))
-    parts = (value, *(step for steps in eased for step in steps))
+    value, need = sum(cards), powers.facing(state, seat)
+    parts = later(_value_notes, state, seat, cards, need)
+    yield at_least("crunch.play.match-or-beat", value, need, shows=shows, parts=parts)
+
+
+def _value_notes(state: State, seat: int, cards: Cards, need: int) -> Iterator[Step]:
+    """How the value comes about, and what eases the need."""
+    value = _value(state, seat, cards)
+    yield value
+    for power in (Power.SLIP, Power.FLIGHT):
+        yield from powers.cited(state, seat, power)
     if len(cards) > 1 and max(cards) < need <= value.value:
-        parts += (note("crunch.combine.total-counts", high=max(cards), value=value.value),)
-    yield at_least("crunch.play.match-or-beat", value.value, need, shows=shows, parts=parts)
+        yield note("crunch.combine.total-counts", high=max(cards), value=value.value)
 
 
 def _value(state: State, seat: int, cards: Cards) -> Step:
@@ -116,7 +141,7 @@ def effects(state: State, cards: Cards) -> Change:
     """Cards to the bowl, Milk to the center; the sum is the new match."""
     seat = state.turn or 0
     who, spent = state.players[seat], powers.price(state, seat, cards)
-    shows, last = in_hand(state, seat, cards), len(cards) == len(state.hands[seat])
+    shows, last = later(in_hand, state, seat, cards), len(cards) == len(state.hands[seat])
     state = replace(to_bowl(state, seat, cards), played=cards, idle=0, ended=False)
     ends = "crunch.hand.end-combo" if len(cards) > 1 else "crunch.hand.end-legal"
     rule = ends if last else "crunch.play.stay-in"
@@ -124,7 +149,7 @@ def effects(state: State, cards: Cards) -> Change:
     if spent:
         milk = edit(state.milk, seat, state.milk[seat] - spent)
         state = replace(state, milk=milk, center=state.center + spent, spent=spent)
-        paid = milk_ids(state, None, spent)
+        paid = later(milk_ids, state, None, spent)
         yield change("crunch.combine.return", state, shows=paid, who=who, spent=spent)
     state = replace(state, match=sum(cards))
     if last:  # nobody will have to match it

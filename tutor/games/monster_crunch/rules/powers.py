@@ -1,12 +1,10 @@
 """The ten powers: when a placard may be used, and what it does."""
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
-from ....explain import Step, at_least, change, holds, note
-from ....frozen import edit
+from ....explain import Step, allowed, at_least, change, holds, later, note
+from ....frozen import edit, replace
 from ..model import (
     AFTER,
     PLACARDS,
@@ -19,7 +17,7 @@ from ..model import (
     in_hand,
     milk_ids,
 )
-from .hand import held, to_bowl
+from .hand import held, to_bowl, without
 
 OWNER = {power: monster for monster, pair in PLACARDS.items() for power in pair}
 RULE = {power: f"crunch.power.{monster}.{power}" for power, monster in OWNER.items()}
@@ -64,13 +62,24 @@ def _asks(state: State, power: Power) -> int:
 
 def candidates(state: State) -> Iterator[Use]:
     """Every way to use a placard that is left."""
+    for power in state.placards[state.turn or 0]:
+        yield from _uses(state, power)
+
+
+def likely(state: State) -> Iterator[Use]:
+    """Every way to use a placard that is left and whose time it is."""
     seat = state.turn or 0
     for power in state.placards[seat]:
-        if power is Power.BITE:
-            yield from (Use(power, target=at) for at in range(len(state.players)))
-        else:
-            named = combinations(state.hands[seat], _asks(state, power))
-            yield from (Use(power, cards=cards) for cards in sorted(set(named)))
+        if allowed(_timing_checks(state, seat, power)):
+            yield from _uses(state, power)
+
+
+def _uses(state: State, power: Power) -> Iterator[Use]:
+    if power is Power.BITE:
+        yield from (Use(power, target=at) for at in range(len(state.players)))
+    else:
+        named = combinations(state.hands[state.turn or 0], _asks(state, power))
+        yield from (Use(power, cards=cards) for cards in sorted(set(named)))
 
 
 def checks(state: State, seat: int, move: Use) -> Iterator[Step]:
@@ -127,7 +136,9 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
         case Power.SLIP | Power.FLIGHT:
             yield holds(clause, state.match > 0)
         case Power.STITCH:
-            yield holds(clause, len(hand) > 1 and state.milk[seat] > 0, shows=milk_ids(state, seat))
+            yield holds(
+                clause, len(hand) > 1 and state.milk[seat] > 0, shows=later(milk_ids, state, seat)
+            )
         case Power.UNWRAP:
             yield holds(clause, len(hand) > 1, shows=[f"hand-{seat}"])
         case Power.HOWL:
@@ -137,7 +148,7 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
         case Power.BITE:
             yield from _bite_checks(state, seat, move)
         case Power.JOLT if has_played(state, seat) and len(move.cards) == 1:
-            shows = in_hand(state, seat, move.cards)
+            shows = later(in_hand, state, seat, move.cards)
             yield at_least(clause, move.cards[0], state.match, shows=shows)
         case Power.WOLF:
             yield holds(clause, True)
@@ -150,7 +161,7 @@ def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
     )
     ok = target is not None and 0 <= target < len(state.players) and target != seat
     milk = state.milk[target] if ok and target is not None else 0
-    shows = milk_ids(state, target) if ok else ()
+    shows = later(milk_ids, state, target) if ok else ()
     yield holds(clause, milk > 0, shows=shows, choices=with_milk)
 
 
@@ -173,19 +184,21 @@ def _effect(state: State, seat: int, move: Use) -> Change:
             target = move.target or 0
             milk = edit(state.milk, target, state.milk[target] - 1)
             state = replace(state, milk=edit(milk, seat, milk[seat] + 1))
-            taken = milk_ids(state, seat, 1)
+            taken = later(milk_ids, state, seat, 1)
             yield change(clause, state, shows=taken, who=who, target=state.players[target])
         case Power.HOWL:
             milk = edit(state.milk, seat, state.milk[seat] + 1)
             state = replace(state, milk=milk, center=state.center - 1)
-            yield change(clause, state, shows=milk_ids(state, seat, 1), who=who)
+            yield change(clause, state, shows=later(milk_ids, state, seat, 1), who=who)
         case Power.WRAP:
             back = min(2, state.spent)
             milk = edit(state.milk, seat, state.milk[seat] + back)
             state = replace(state, milk=milk, center=state.center - back)
-            yield change(clause, state, shows=milk_ids(state, seat, back), who=who, back=back)
+            yield change(
+                clause, state, shows=later(milk_ids, state, seat, back), who=who, back=back
+            )
         case Power.JOLT | Power.WOLF:
-            cards = in_hand(state, seat, move.cards)
+            cards = later(in_hand, state, seat, move.cards)
             state = to_bowl(state, seat, move.cards)
             match = sum(move.cards) if move.power is Power.JOLT else state.match
             state = replace(state, match=match)
@@ -206,8 +219,7 @@ def _ghostly(state: State, seat: int, cards: Cards) -> Change:
     if mode == "to_bowl":
         state = replace(state, bowls=edit(state.bowls, seat, state.bowls[seat] + top))
     else:
-        kept = (Counter(state.hands[seat]) - Counter(cards)).elements()
-        hand = tuple(sorted((*kept, *top)))
+        hand = tuple(sorted((*without(state.hands[seat], cards), *top)))
         boxes = edit(state.boxes, seat, state.boxes[seat] + cards)
         state = replace(state, hands=edit(state.hands, seat, hand), boxes=boxes)
     shows = in_bowl(state, seat)[-2:] if mode == "to_bowl" else ()

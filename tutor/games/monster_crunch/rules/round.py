@@ -1,10 +1,9 @@
 """How rounds and hands end, and how the next ones begin."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Step, change, note
-from ....frozen import edit
+from ....explain import Step, change, later, note
+from ....frozen import edit, replace
 from ..model import HAND, HANDS, State, in_bowl
 from .hand import draw
 
@@ -25,7 +24,7 @@ def end_round(state: State) -> Iterator[Step]:
     seat = state.active.index(True)
     who, size = state.players[seat], len(state.bowls[seat])
     yield change("crunch.round.last", state, shows=[f"seat-{seat}"], who=who)
-    shows = in_bowl(state, seat)
+    shows = later(in_bowl, state, seat)
     state = score_bowl(state, seat)
     yield change("crunch.round.last-score", state, shows=shows, who=who, size=size)
     yield note("crunch.round.last-no-milk", shows=[f"seat-{seat}"], who=who)
@@ -45,7 +44,7 @@ def end_hand(state: State) -> Iterator[Step]:
     leader = state.turn or 0
     who, seats = state.players[leader], range(len(state.players))
     yield change("crunch.hand.end", state, shows=[f"hand-{leader}"], who=who)
-    shows = [id for seat in seats for id in in_bowl(state, seat)]
+    shows = later(_in_bowls, state)
     for seat in seats:
         state = score_bowl(state, seat)
     yield change("crunch.hand.end-score", state, shows=shows)
@@ -59,6 +58,10 @@ def end_hand(state: State) -> Iterator[Step]:
         yield change("crunch.game.three-hands", state, case="over", hand=state.hand)
     else:
         yield from _next_hand(state, leader)
+
+
+def _in_bowls(state: State) -> list[str]:
+    return [id for seat in range(len(state.players)) for id in in_bowl(state, seat)]
 
 
 def _next_hand(state: State, leader: int) -> Iterator[Step]:

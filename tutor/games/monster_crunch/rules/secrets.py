@@ -1,8 +1,9 @@
 """What a seat may know."""
 
-from dataclasses import replace
+from random import Random
 
-from ..model import HIDDEN, Cards, State
+from ....frozen import dealt, replace, unseen
+from ..model import DECKS, HIDDEN, Cards, State
 
 
 def view(state: State, seat: int) -> State:
@@ -17,3 +18,15 @@ def view(state: State, seat: int) -> State:
 
 def _hide(cards: tuple[Cards, ...], seat: int | None) -> tuple[Cards, ...]:
     return tuple(own if at == seat else (HIDDEN,) * len(own) for at, own in enumerate(cards))
+
+
+def guess(seen: State, rng: Random) -> State:
+    """What could lie there: everyone's own cards that are not open, in any hand, stack and box."""
+    hands, boxes, stacks = [], [], []
+    for seat in range(len(seen.players)):
+        open_cards = (*seen.hands[seat], *seen.bowls[seat], *seen.piles[seat], *seen.boxes[seat])
+        pool = unseen(DECKS[seen.rulings.deck], open_cards, rng)
+        hands.append(tuple(sorted(dealt(seen.hands[seat], HIDDEN, pool))))
+        boxes.append(dealt(seen.boxes[seat], HIDDEN, pool))
+        stacks.append(dealt(seen.stacks[seat], HIDDEN, pool))
+    return replace(seen, hands=tuple(hands), boxes=tuple(boxes), stacks=tuple(stacks))

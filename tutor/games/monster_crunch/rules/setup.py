@@ -1,10 +1,9 @@
 """Setting up: a Monster, a shuffled stack, a hand of twelve and one Milk for everybody."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Step, change, note
-from ....frozen import ruled_seat, shuffled
+from ....frozen import replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model import DECKS, MILK, PLACARDS, Monster, Rulings, State
 from .hand import draw

@@ -1,10 +1,9 @@
 """A turn: whose it is, what it may be, and how the next one comes."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
-from ....explain import Step, allowed, change, holds
-from ....frozen import edit
+from ....explain import Step, allowed, change, holds, sifted
+from ....frozen import edit, replace
 from ....turn import Move, actor, last_state
 from ..model import AFTER, DECKS, Done, Pass, Play, Power, State, Use
 from . import passing, playing, powers
@@ -27,26 +26,55 @@ def candidates(state: State) -> Iterator[Move]:
     yield from map(Play, playing.shapes(state, state.turn or 0))
 
 
+def likely(state: State) -> Iterator[Move]:
+    """The candidates without placards at the wrong time and plays that are worth too little."""
+    yield from powers.likely(state)
+    if state.played:
+        yield Done()
+        return
+    yield Pass()
+    yield from map(Play, playing.likely(state, state.turn or 0))
+
+
+def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    """The legal ones of some moves of whoever is to move."""
+    return sifted(state, moves, opening, own_checks)
+
+
 def checks(state: State, move: Move) -> Iterator[Step]:
     """Every condition on a move, in the order a rules judge would name them."""
-    yield holds("crunch.game.three-hands", state.turn is not None, hand=state.hand)
     seat = actor(state, move)
-    if state.turn is None or seat is None:
-        return
+    yield from opening(state, type(move), seat)
+    if state.turn is not None and seat is not None:
+        yield from own_checks(state, seat, move)
+
+
+def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
+    """What holds for every move of a kind: the game goes on, and it is your turn."""
+    yield holds("crunch.game.three-hands", state.turn is not None, hand=state.hand)
+    if state.turn is not None and seat is not None and kind is not Use:
+        yield from _turn_checks(state, seat)
+
+
+def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
+    """What depends on the move itself."""
     match move:
-        case Use():
-            yield from powers.checks(state, seat, move)
-            if state.rulings.before_power_needs_play and move.power not in AFTER:
-                yield from _needs_play_checks(state, seat, move)
         case Play():
-            yield from _turn_checks(state, seat)
-            yield from playing.checks(state, seat, move.cards)
+            return playing.checks(state, seat, move.cards)
         case Pass():
-            yield from _turn_checks(state, seat)
-            yield from passing.checks(state, seat)
+            return passing.checks(state, seat)
         case Done():
-            yield from _turn_checks(state, seat)
-            yield from _done_checks(state, seat)
+            return _done_checks(state, seat)
+        case Use():
+            return _use_checks(state, seat, move)
+    raise TypeError(move)
+
+
+def _use_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
+    """A placard, and by that ruling something to play after it."""
+    yield from powers.checks(state, seat, move)
+    if state.rulings.before_power_needs_play and move.power not in AFTER:
+        yield from _needs_play_checks(state, seat, move)
 
 
 def _turn_checks(state: State, seat: int) -> Iterator[Step]:

@@ -1,10 +1,10 @@
 """First things: the table is laid, a whole turn, how a game ends."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from ....explain import Step, change, note
+from ....explain import Ids, Step, change, note
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try, Watch
 from ..model import EVENT_CELLS, Phase, State, Take, cell_id, guardian_id
@@ -37,12 +37,12 @@ def _lay(state: State) -> Iterator[Step]:
     guardians = range(len(state.guardians))
     names = tuple(called(state, at) for at in guardians)
     yield _put(
-        "1.guardians", table, map(guardian_id, guardians), "mode.guardians.multi", "mode.sidekick",
+        "1.guardians", table, tuple(map(guardian_id, guardians)), "mode.guardians.multi", "mode.sidekick",
         who=names,
     )  # fmt: skip
     yield with_parts("seven.setup.2.decks", "seven.mode.lightning", "seven.mode.players")
     table = replace(table, events=state.events)
-    yield _put("3.events", table, map(cell_id, EVENT_CELLS), "field.columns")
+    yield _put("3.events", table, tuple(map(cell_id, EVENT_CELLS)), "field.columns")
     table = replace(table, critters=state.critters, critter_deck=state.critter_deck)
     left = len(state.critter_deck)
     yield _put("4.critters", table, state.critters, "critter.card", left=left)
@@ -55,7 +55,7 @@ def _lay(state: State) -> Iterator[Step]:
     yield note("seven.difficulty.normal")
 
 
-def _put(rule: str, state: State, shows: Iterable[str], *parts: str, **facts: Any) -> Step:
+def _put(rule: str, state: State, shows: Ids, *parts: str, **facts: Any) -> Step:
     """Something is laid on the table, with clauses about it below."""
     below = [note(f"seven.{part}") for part in parts]
     return change(f"seven.setup.{rule}", state, shows=shows, parts=below, case="now", **facts)

@@ -21,7 +21,7 @@ def clauses(*rules: str) -> Watch:
 
 def with_parts(rule: str, *parts: str) -> Step:
     """A clause told by its own words, and others below it."""
-    return note(rule, parts=map(note, parts))
+    return note(rule, parts=tuple(map(note, parts)))
 
 
 def by(kind: type[Move], wanted: Wanted) -> Wanted:

@@ -110,7 +110,7 @@ class Penalty:
     victims: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class State:
     """A position. Players are people; hands, talents and turns belong to guardians.
 

@@ -1,9 +1,9 @@
 """The four actions of a turn: Draw, Flip, Take, Rescue."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ....explain import Facts, Step, at_least, at_most, change, holds
+from ....explain import Facts, Step, at_least, at_most, change, holds, later
+from ....frozen import replace
 from ..model import (
     CELLS,
     CRITTER_CELLS,
@@ -22,34 +22,51 @@ from . import field, rescue
 from .seat import actions_each, are_rivals, budget_rule, called
 
 Action = Draw | Flip | Take | Rescue
+ON_FIELD = frozenset(CELLS)
+FLIP_CELLS = (*CRITTER_CELLS, *ITEM_CELLS)
 
 
 def candidates(state: State) -> Iterator[Action]:
     """Every action with the cards in reach."""
     yield Draw()
     yield from map(Take, (*ITEM_CELLS, "c1"))
-    hand = sorted(set(field.words(state, state.active)))
-    yield from map(Flip, (*CELLS, *hand))
+    yield from map(Flip, (*CELLS, *field.kinds(state, state.active)))
     for cell in CRITTER_CELLS:
         yield Rescue(cell)
         yield from (Rescue(cell, payment) for payment in rescue.payments(state, cell))
 
 
+def likely(state: State) -> Iterator[Action]:
+    """The actions on cards that are there, and payments that a critter takes."""
+    yield Draw()
+    yield from map(Take, field.faceup(state, ITEM_CELLS))
+    cells = CELLS if state.rulings.flip_targets == "also_events" else FLIP_CELLS
+    yield from (Flip(cell) for cell in cells if field.at(state, cell))
+    if state.rulings.flip_targets != "field_only":
+        yield from map(Flip, field.kinds(state, state.active))
+    for cell in CRITTER_CELLS:
+        yield from (Rescue(cell, payment) for payment in rescue.likely(state, cell))
+
+
+def budget_check(state: State) -> Step:
+    """An action is left."""
+    each = later(actions_each, state, state.active)
+    facts: Facts = {"who": called(state, state.active), "each": each}
+    facts["guardians"], shows = len(state.guardians), [guardian_id(state.active)]
+    return at_least(budget_rule(state), state.actions, 1, shows=shows, **facts)
+
+
 def checks(state: State, move: Action) -> Iterator[Step]:
-    """An action is left; then what the action itself asks."""
-    who, each = called(state, state.active), actions_each(state, state.active)
-    facts: Facts = {"who": who, "each": each, "guardians": len(state.guardians)}
-    yield at_least(budget_rule(state), state.actions, 1, shows=[guardian_id(state.active)], **facts)
+    """What the action itself asks."""
     match move:
         case Draw():
-            have = len(state.item_deck) + len(state.discard)
-            yield at_least("seven.action.draw", have, 1, shows=["item-deck"])
+            return _draw_checks(state)
         case Take():
-            yield from _take_checks(state, move.cell)
+            return _take_checks(state, move.cell)
         case Flip():
-            yield from _flip_checks(state, move.target)
+            return _flip_checks(state, move.target)
         case Rescue():
-            yield from rescue.checks(state, move)
+            return rescue.checks(state, move)
 
 
 def effects(state: State, move: Action) -> Change:
@@ -69,23 +86,24 @@ def effects(state: State, move: Action) -> Change:
     return state
 
 
+def _draw_checks(state: State) -> Iterator[Step]:
+    """There is an Item to draw."""
+    have = len(state.item_deck) + len(state.discard)
+    yield at_least("seven.action.draw", have, 1, shows=["item-deck"])
+
+
 def _take_checks(state: State, cell: str) -> Iterator[Step]:
     """Only a faceup Item of the field can be taken."""
-    card = field.at(state, cell)
-    is_item = cell in ITEM_CELLS
-    yield holds(
-        "seven.action.take.items-only",
-        is_item,
-        shows=field.cell_ids(state, [cell]),
-        cell=cell.upper(),
-    )
+    card, name = field.at(state, cell), cell.upper()
+    is_item, shows = cell in ITEM_CELLS, later(field.cell_ids, state, [cell])
+    yield holds("seven.action.take.items-only", is_item, shows=shows, cell=name)
     if not is_item:
         return
-    facts: Facts = {"cell": cell.upper(), "more": bool(state.item_deck or state.discard)}
-    yield holds("seven.action.take", bool(card), shows=field.cell_ids(state, [cell]), **facts)
+    more = bool(state.item_deck or state.discard)
+    yield holds("seven.action.take", bool(card), shows=shows, cell=name, more=more)
     if card:
         up = not field.is_down(state, card)
-        yield holds("seven.action.take.facedown", up, shows=[card], cell=cell.upper())
+        yield holds("seven.action.take.facedown", up, shows=[card], cell=name)
 
 
 def _take(state: State, cell: str) -> Change:
@@ -98,11 +116,12 @@ def _take(state: State, cell: str) -> Change:
 
 def _flip_checks(state: State, target: str) -> Iterator[Step]:
     """A card of the field or of your own hand; one a turn may go facedown."""
-    case = _flip_problem(state, target)
-    yield holds("seven.action.flip.targets", not case, case=case, target=field.label(target))
+    card = _flip_card(state, target)
+    case = _flip_problem(state, target, card)
+    label = later(field.label, target)
+    yield holds("seven.action.flip.targets", not case, case=case, target=label)
     if case:
         return
-    card = _flip_card(state, target)
     goes_down = not _lies_down(state, card)
     shows = [card] if target not in EVENT_CELLS else field.cell_ids(state, [target])
     rule, limit = "seven.action.flip.down-limit", state.rulings.flip_limit
@@ -114,19 +133,20 @@ def _flip_checks(state: State, target: str) -> Iterator[Step]:
         yield holds("seven.action.flip", True, shows=shows)
 
 
-def _flip_problem(state: State, target: str) -> str:
+def _flip_problem(state: State, target: str, card: str) -> str:
     """Why a card cannot be flipped: the name of the sentence, or nothing."""
     if target in EVENT_CELLS and state.rulings.flip_targets != "also_events":
         return "event"
-    if target in CELLS:
-        return "" if field.at(state, target) else "empty"
+    if target in ON_FIELD:
+        return "" if card else "empty"
     if state.rulings.flip_targets == "field_only":
         return "hand"
-    return "" if _flip_card(state, target) else field.lack(state, state.active, target)
+    return "" if card else field.lack(state, state.active, target)
 
 
 def _flip_card(state: State, target: str) -> str:
-    if target in CELLS:
+    """The card that a cell or a word of the own hand means, if it is there."""
+    if target in ON_FIELD:
         return field.at(state, target)
     cards, _ = field.held(state, state.active, (target,))
     return cards[0] if cards else ""

@@ -1,11 +1,10 @@
 """Events: what a rescue triggers, what can be chosen, where the card goes."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
-from ....explain import Facts, Step, change, holds, note
-from ....frozen import edit
+from ....explain import Facts, Step, Steps, change, holds, later, note
+from ....frozen import edit, replace
 from ..model import (
     CRITTER_CELLS,
     DOWN,
@@ -131,14 +130,18 @@ def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
 def checks(state: State, move: Choose) -> Iterator[Step]:
     """One of the choices that the Event offers."""
     found, shows = options(state, state.column), [cell_id(EVENT_CELLS[state.column])]
-    choices = tuple(_together(state, choice) for choice in found)
-    facts: Facts = {"have": _together(state, move.words), "choices": choices}
+    facts: Facts = {"have": later(_together, state, move.words)}
+    facts["choices"] = later(_each_together, state, found)
     event = stock().events[top(state, state.column)].name
     yield holds("seven.event.who", move.words in found, shows=shows, event=event, **facts)
 
 
 def _together(state: State, words: Cards) -> str:
     return " + ".join(field.choice(state, word) for word in words)
+
+
+def _each_together(state: State, choices: tuple[Cards, ...]) -> tuple[str, ...]:
+    return tuple(_together(state, choice) for choice in choices)
 
 
 def effects(state: State, move: Choose) -> Change:
@@ -232,7 +235,7 @@ def _settle(state: State, column: int) -> Change:
 
 
 def drop(
-    state: State, column: int, rule: str, parts: Iterable[Step] = (), case: str = "", **facts: Any
+    state: State, column: int, rule: str, parts: Steps = (), case: str = "", **facts: Any
 ) -> Change:
     """The top Event goes faceup to the bottom of its own stack, by a clause that says why."""
     card = top(state, column)

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Generator, Iterable
-from dataclasses import replace
+from functools import lru_cache
 
-from ....explain import Facts, Step, change, note
-from ....frozen import edit
+from ....explain import Facts, Step, Steps, change, note
+from ....frozen import edit, replace
 from ..model import (
     CELLS,
     CRITTER_CELLS,
@@ -32,14 +32,18 @@ def is_down(state: State, card: str) -> bool:
 def at(state: State, cell: str) -> str:
     """The card on a cell of the field, "" for a gap; an Event stack shows its top."""
     column = int(cell[1]) - 1
-    if cell in EVENT_CELLS:
-        return state.events[column][0] if state.events[column] else ""
-    return state.critters[column] if cell in CRITTER_CELLS else state.items[column]
+    match cell[0]:
+        case "i":
+            return state.items[column]
+        case "c":
+            return state.critters[column]
+    return state.events[column][0] if state.events[column] else ""
 
 
 def faceup(state: State, cells: Iterable[str]) -> Cards:
     """Those of the cells that hold a faceup card."""
-    return tuple(cell for cell in cells if at(state, cell) and not is_down(state, at(state, cell)))
+    found = [(cell, at(state, cell)) for cell in cells]
+    return tuple([cell for cell, card in found if card and not is_down(state, card)])
 
 
 def facedown(state: State) -> Cards:
@@ -50,12 +54,28 @@ def facedown(state: State) -> Cards:
 
 def word(state: State, card: str) -> str:
     """What a hand card is called in a move."""
-    return stock().kind(card) + (DOWN if is_down(state, card) else "")
+    return _words((card,), state.down)[0]
 
 
 def words(state: State, guardian: int) -> Cards:
     """The words of a hand."""
-    return tuple(word(state, card) for card in state.hands[guardian])
+    return _words(state.hands[guardian], state.down)
+
+
+@lru_cache(64)
+def _words(hand: Cards, down: Cards) -> Cards:
+    kind = stock().kind
+    return tuple([kind(one) + (DOWN if one in down or one == HIDDEN_DOWN else "") for one in hand])
+
+
+def kinds(state: State, guardian: int) -> Cards:
+    """The words of a hand in order, equal ones once."""
+    return _kinds(words(state, guardian))
+
+
+@lru_cache(64)
+def _kinds(words: Cards) -> Cards:
+    return tuple(sorted(set(words)))
 
 
 def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tuple[Cards, Cards]:
@@ -63,13 +83,24 @@ def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tupl
 
     Of equal cards those drawn this turn come first (or, not `fresh`, last): they can do less.
     """
-    hand = sorted(state.hands[guardian], key=lambda card: (card in state.drawn) != fresh)
+    order = _order(state.hands[guardian], state.down, state.drawn, fresh)
     cards: list[str] = []
     missing: list[str] = []
     for wish in wanted:
-        card = next((one for one in hand if word(state, one) == wish and one not in cards), "")
-        (cards if card else missing).append(card or wish)
+        for card, word in order:
+            if word == wish and card not in cards:
+                cards.append(card)
+                break
+        else:
+            missing.append(wish)
     return tuple(cards), tuple(missing)
+
+
+@lru_cache(64)
+def _order(hand: Cards, down: Cards, drawn: Cards, fresh: bool) -> list[tuple[str, str]]:
+    """The cards of a hand with their words, in the order in which `held` takes them."""
+    cards = zip(hand, _words(hand, down), strict=True)
+    return sorted(cards, key=lambda one: (one[0] in drawn) != fresh)
 
 
 def lack(state: State, guardian: int, wish: str, others: Cards = ()) -> str:
@@ -164,9 +195,7 @@ def cell_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
     return tuple(card or cell_id(cell) for cell, card in found)
 
 
-def turn_up(
-    state: State, cards: Cards, rule: str, parts: Iterable[Step] = (), **facts: object
-) -> Change:
+def turn_up(state: State, cards: Cards, rule: str, parts: Steps = (), **facts: object) -> Change:
     """Facedown cards faceup; among rivals those of a hand stay untold."""
     state = replace(state, down=without(state.down, cards))
     held = {card for hand in state.hands for card in hand} if are_rivals(state) else set()
@@ -200,9 +229,7 @@ def top_item(state: State) -> Generator[Step, None, tuple[State, str]]:
     return state, card
 
 
-def draw(
-    state: State, guardian: int, rule: str, parts: Iterable[Step] = (), **facts: object
-) -> Change:
+def draw(state: State, guardian: int, rule: str, parts: Steps = (), **facts: object) -> Change:
     """The top Item to a hand; it counts as drawn this turn."""
     state, card = yield from top_item(state)
     hands = edit(state.hands, guardian, (*state.hands[guardian], card))

@@ -1,10 +1,9 @@
 """The free actions of a turn: talents, cycling, giving, using special Items."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
-from ....explain import Facts, Step, at_most, change, holds, note
-from ....frozen import edit
+from ....explain import Facts, Step, at_most, change, holds, later, note
+from ....frozen import edit, replace
 from ..model import (
     DOWN,
     Cards,
@@ -26,39 +25,64 @@ from .talent import chosen, up_to_two
 
 Free = Talent | Cycle | Give | Use
 GIFTS = 2  # Items a guardian may give away in a round
+TAKEN_OK = (note("seven.free.cycle.taken-ok"),)
 
 
 def candidates(state: State) -> Iterator[Free]:
     """Every free action with the cards in reach."""
-    hand = sorted(set(field.words(state, state.active)))
+    hand = field.kinds(state, state.active)
     yield from map(Cycle, hand)
     yield from gifts(state)
     yield from (Talent(choice) for choice in talent.choices(state))
     for card in hand:
-        yield Use(card)
-        if stock().kinds[card.removesuffix(DOWN)].effect == "wake":
-            yield from (Use(card, targets) for targets in up_to_two(_wakeable(state)))
+        yield from _uses(state, card)
+
+
+def _uses(state: State, card: str) -> Iterator[Use]:
+    yield Use(card)
+    if stock().kinds[card.removesuffix(DOWN)].effect == "wake":
+        yield from (Use(card, targets) for targets in up_to_two(_wakeable(state)))
 
 
 def gifts(state: State) -> Iterator[Give]:
     """Every card of the hand to every other guardian."""
-    for card in sorted(set(field.words(state, state.active))):
-        for guardian in state.guardians:
-            if guardian != name(state, state.active):
-                yield Give(card, guardian)
+    return _gifts(state, [at for at in range(len(state.guardians)) if at != state.active])
+
+
+def _gifts(state: State, guardians: Iterable[int]) -> Iterator[Give]:
+    to = [name(state, at) for at in guardians]
+    return (Give(card, guardian) for card in field.kinds(state, state.active) for guardian in to)
+
+
+def likely(state: State) -> Iterator[Free]:
+    """The free actions without a talent spent, gifts to strangers and Items without an effect."""
+    hand = field.kinds(state, state.active)
+    yield from map(Cycle, hand)
+    yield from likely_gifts(state)
+    if not state.spent[state.active]:
+        yield from (Talent(choice) for choice in talent.choices(state))
+    for card in hand:
+        if stock().kinds[card.removesuffix(DOWN)].effect:
+            yield from _uses(state, card)
+
+
+def likely_gifts(state: State) -> Iterator[Give]:
+    """The gifts to guardians who may get one, while the limit allows any."""
+    near = sorted(neighbours(state, state.active)) if _limit_check(state).value else ()
+    return _gifts(state, near)
 
 
 def checks(state: State, move: Free) -> Iterator[Step]:
     """The limits of each free action."""
     match move:
         case Talent():
-            yield from talent.checks(state, move.choice)
+            return talent.checks(state, move.choice)
         case Cycle():
-            yield from _cycle_checks(state, move.card)
+            return _cycle_checks(state, move.card)
         case Give():
-            yield from _give_checks(state, move)
+            return _give_checks(state, move)
         case Use():
-            yield from _use_checks(state, move)
+            return _use_checks(state, move)
 
 
 def effects(state: State, move: Free) -> Change:
@@ -85,8 +109,7 @@ def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
         yield holds("seven.free.cycle", False, case=case, item=item)
         return
     yield from _touchable(state, wish, cards)
-    parts = [note("seven.free.cycle.taken-ok")]
-    undrawn = cards[0] not in state.drawn
+    parts, undrawn = TAKEN_OK, cards[0] not in state.drawn
     yield holds("seven.free.cycle", undrawn, shows=cards, parts=parts, item=item)
     if state.rulings.cycle_limit == "once_per_turn":
         yield at_most("seven.free.cycle.repeat", state.cycled + 1, 1, shows=cards)
@@ -116,9 +139,8 @@ def _cycle(state: State, wish: str) -> Change:
 
 def _give_checks(state: State, move: Give) -> Iterator[Step]:
     """A card you hold, to an ally beside you, at most two a round."""
-    active = state.active
-    cards, missing = field.held(state, active, (move.card,))
-    item, case = stock().name(move.card), ""
+    cards, missing = field.held(state, state.active, (move.card,))
+    item, case = later(stock().name, move.card), ""
     if missing:
         case = _lack(state, move.card)
     yield holds("seven.free.give.any-card", not missing, shows=cards, case=case, item=item)
@@ -127,29 +149,37 @@ def _give_checks(state: State, move: Give) -> Iterator[Step]:
         yield holds("seven.free.give.ffa", False, case="off")
         return
     yield _receiver_check(state, move.to)
+    yield _limit_check(state)
+
+
+def _limit_check(state: State) -> Step:
+    """Two gifts a round, by each giver or by all; in the final round as many as you like."""
+    most, shows = GIFTS + state.bonus, [guardian_id(state.active)]
     if is_final(state):
-        yield holds("seven.free.give.final", True, shows=[guardian_id(active)])
-        return
-    most, shows = GIFTS + state.bonus, [guardian_id(active)]
+        return holds("seven.free.give.final", True, shows=shows)
     if state.rulings.give_limit_scope == "table":
-        yield at_most("seven.free.give.per-giver", sum(state.given) + 1, most, shows=shows)
-    else:
-        yield at_most("seven.free.give.limit", state.given[active] + 1, most, shows=shows)
+        return at_most("seven.free.give.per-giver", sum(state.given) + 1, most, shows=shows)
+    return at_most("seven.free.give.limit", state.given[state.active] + 1, most, shows=shows)
 
 
 def _receiver_check(state: State, to: Guardian) -> Step:
     """Teams: your partner. Otherwise whoever sits beside you."""
     active, near = state.active, neighbours(state, state.active)
     there = to in state.guardians
-    have = called(state, state.guardians.index(to)) if there else to
-    facts: Facts = {"have": have, "choices": tuple(called(state, at) for at in near)}
-    shows, ok = [guardian_id(at) for at in near], there and state.guardians.index(to) in near
+    at = state.guardians.index(to) if there else -1
+    have, choices = called(state, at) if there else to, later(_all_called, state, near)
+    facts: Facts = {"have": have, "choices": choices}
+    shows, ok = later(map, guardian_id, near), at in near
     case = "absent" if not there else "self" if to == name(state, active) else ""
     if state.rulings.mode == "teams":
         return holds("seven.free.give.teams", ok, shows=shows, case=case, **facts)
     if not case and not state.rulings.give_adjacent:
         case = "anyone" if ok else "nobody"
     return holds("seven.free.give.adjacent", ok, shows=shows, case=case, **facts)
+
+
+def _all_called(state: State, guardians: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(called(state, at) for at in guardians)
 
 
 def _give(state: State, move: Give) -> Change:
@@ -194,8 +224,12 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
         ok = bool(state.discard) and not move.targets
         yield holds("seven.house.item.fetch", ok, shows=["discard"], case=case)
     elif item.effect == "wake":
-        shows = field.cell_ids(state, field.facedown(state))
+        shows = later(_facedown_ids, state)
         yield chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
+
+
+def _facedown_ids(state: State) -> Cards:
+    return field.cell_ids(state, field.facedown(state))
 
 
 def _wakeable(state: State) -> Cards:

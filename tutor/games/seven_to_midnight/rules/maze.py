@@ -1,10 +1,9 @@
 """The Maze Phase: guesses, the card, the Event it names."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ....explain import Facts, Step, change, note
-from ....frozen import edit
+from ....frozen import edit, replace
 from ..model import (
     EVENT_CELLS,
     WAYS,

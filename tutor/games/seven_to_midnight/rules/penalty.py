@@ -1,11 +1,12 @@
 """Wrong in the maze: who suffers, who chooses, which cards are turned facedown."""
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 
-from ....explain import Facts, Step, change, holds, note
+from ....explain import Facts, Step, change, holds, later, note
+from ....frozen import replace
 from ..model import (
     CELLS,
     CRITTER_CELLS,
@@ -171,8 +172,12 @@ def turn_down(state: State, targets: Cards) -> Change:
 def options(state: State) -> tuple[Cards, ...]:
     """Every choice of cards for the penalty that is due."""
     penalty = state.penalties[0]
-    targets = sorted(_targets(state, penalty))
-    return tuple(sorted(set(combinations(targets, penalty.number))))
+    return _picks(_targets(state, penalty), penalty.number)
+
+
+@lru_cache(256)
+def _picks(targets: Cards, size: int) -> tuple[Cards, ...]:
+    return tuple(sorted(set(combinations(sorted(targets), size))))
 
 
 def _oddity(state: State, penalty: Penalty, word: str) -> str:
@@ -193,11 +198,14 @@ def checks(state: State, move: Choose) -> Iterator[Step]:
     penalty = state.penalties[0]
     there = sorted(set(_targets(state, penalty)))
     odd = tuple(word for word in move.words if word not in there)
-    choices = tuple(field.choice(state, word) for word in there)
-    facts: Facts = {"flips": penalty.flips, "choices": choices}
+    facts: Facts = {"flips": penalty.flips, "choices": later(_choices, state, there)}
     case = _oddity(state, penalty, odd[0]) if odd else ""
-    told = tuple(field.choice(state, word) for word in odd)
+    told = later(_choices, state, odd)
     yield holds("seven.maze.no-faceup", not odd, case=case, odd=told, **facts)
     if not odd:
         ok = move.words in options(state)
         yield holds("seven.maze.choose-card", ok, number=penalty.number, **facts)
+
+
+def _choices(state: State, words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(field.choice(state, word) for word in words)

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
-from ....explain import Facts, Step, at_least, change, holds, note
-from ....frozen import edit
+from ....explain import Facts, Step, at_least, change, holds, later, note
+from ....frozen import edit, replace
 from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
 from ..model.cards import Critter, stock
 from . import field
@@ -28,6 +29,17 @@ def payments(state: State, cell: str) -> Iterator[Cards]:
         yield from sorted(set(combinations(sorted(hand), size)))
 
 
+def likely(state: State, cell: str) -> Iterator[Cards]:
+    """The payments that meet what a critter needs, no more and no less."""
+    if card := field.at(state, cell):
+        critter = stock().critters.get(card)
+        if critter and (state.rulings.rescue_facedown or not field.is_down(state, card)):
+            for payment in payments(state, cell):
+                found = cover(critter, payment, state.rigged)
+                if found.covered == critter.size and not found.extra:
+                    yield payment
+
+
 @dataclass(frozen=True, slots=True)
 class Cover:
     """How a payment meets the needs of a critter."""
@@ -38,6 +50,7 @@ class Cover:
     rigged: bool  # one item counts as another
 
 
+@lru_cache(4096)
 def cover(critter: Critter, payment: Cards, may_rig: bool) -> Cover:
     """Ordinary items match exactly; stand-ins take what is open; Jury-Rig makes one item fit."""
     kinds = [word.removesuffix(DOWN) for word in payment]
@@ -87,19 +100,19 @@ def checks(state: State, move: Rescue) -> Iterator[Step]:
 def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
-    facts: Facts = {"cards": field.names(payment), "missing": field.names(lacking)}
-    case = _lack(state, payment, lacking)
-    yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=case, **facts)
+    facts: Facts = {"cards": later(field.names, payment), "missing": later(field.names, lacking)}
+    why = later(_lack, state, payment, lacking)
+    yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=why, **facts)
     yield from usable(state, cards)
     found = cover(critter, payment, state.rigged)
     yield at_least(
         "seven.action.rescue.full", found.covered, critter.size, shows=[card],
-        parts=_need_notes(critter), critter=critter.name, missing=field.names(found.missing),
+        parts=later(_need_notes, critter), critter=critter.name, missing=later(field.names, found.missing),
         **_where(state, critter, payment, found.missing),
     )  # fmt: skip
-    extra, case = field.names(found.extra), "extra" if found.extra else "exact"
+    extra, case = later(field.names, found.extra), "extra" if found.extra else "exact"
     told: Facts = {"extra": extra, "critter": critter.name}
-    yield holds("seven.action.rescue", not extra, shows=[card], case=case, **told)
+    yield holds("seven.action.rescue", not found.extra, shows=[card], case=case, **told)
 
 
 def _need_notes(critter: Critter) -> Iterator[Step]:
@@ -112,6 +125,9 @@ def _need_notes(critter: Critter) -> Iterator[Step]:
 
 def _where(state: State, critter: Critter, payment: Cards, missing: Cards) -> Facts:
     """Which of the missing cards are in the own hand, and who has the others."""
+    if not missing:
+        kind = "different" if critter.different else ""
+        return {"kind": kind, "mine": (), "away": (), "holders": ()}
     rest = Counter(field.words(state, state.active)) - Counter(payment)
     mine, away = Counter(missing) & rest, Counter(missing) - rest
     kind = "different" if critter.different else "" if not mine else "some" if away else "mine"
@@ -142,8 +158,8 @@ def usable(state: State, cards: Cards) -> Iterator[Step]:
     """A facedown hand card cannot pay or be used."""
     down = tuple(card for card in cards if field.is_down(state, card))
     ok = not down or state.rulings.facedown_hand == "no_effect"
-    facts: Facts = {"cards": field.names(stock().items[card].kind for card in down)}
-    yield holds("seven.hand.facedown", ok, shows=down, size=len(down), **facts)
+    names = later(field.card_names, down)
+    yield holds("seven.hand.facedown", ok, shows=down, size=len(down), cards=names)
 
 
 def effects(state: State, move: Rescue) -> Change:
@@ -161,7 +177,7 @@ def effects(state: State, move: Rescue) -> Change:
         down=field.without(state.down, [card]),
         rigged=state.rigged and not found.rigged,
     )
-    parts = _payment_notes(cards, found)
+    parts = later(_payment_notes, cards, found)
     facts: Facts = {
         "critter": critter.name,
         "cards": field.names(move.payment),

@@ -1,11 +1,10 @@
 """Turns and rounds: ending a turn, partners, parting gifts, the final round, the end."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from ....explain import Facts, Step, change, holds, note
-from ....frozen import shuffled
+from ....frozen import replace, shuffled
 from ..model import Cards, Change, Phase, State, guardian_id
 from ..model.cards import stock
 from . import field

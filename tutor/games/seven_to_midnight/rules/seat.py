@@ -1,5 +1,7 @@
 """Who is who: people and guardians, allies and neighbours, pools, the order of a round."""
 
+from functools import cache
+
 from ..model import Guardian, Phase, Rulings, State
 from ..model.cards import stock
 
@@ -70,28 +72,45 @@ def partner(guardian: int) -> int:
 
 def allies(state: State, guardian: int) -> tuple[int, ...]:
     """The other guardians on the same side."""
-    others = tuple(at for at in range(len(state.guardians)) if at != guardian)
-    if state.rulings.mode == "coop":
-        return others
-    return (partner(guardian),) if state.rulings.mode == "teams" else ()
+    return _allies(state.rulings.mode, len(state.guardians), guardian)
+
+
+@cache
+def _allies(mode: str, count: int, guardian: int) -> tuple[int, ...]:
+    if mode == "coop":
+        return _others(count, guardian)
+    return (partner(guardian),) if mode == "teams" else ()
+
+
+def _others(count: int, guardian: int) -> tuple[int, ...]:
+    return tuple(at for at in range(count) if at != guardian)
 
 
 def are_adjacent(state: State, one: int, other: int) -> bool:
     """Next to each other around the table; partners always count."""
-    if state.rulings.mode == "teams" and other == partner(one):
+    return _are_adjacent(state.rulings.mode, len(state.guardians), one, other)
+
+
+def _are_adjacent(mode: str, count: int, one: int, other: int) -> bool:
+    if mode == "teams" and other == partner(one):
         return True
-    count = len(state.guardians)
     return (one - other) % count in (1, count - 1)
 
 
 def neighbours(state: State, guardian: int) -> tuple[int, ...]:
     """The guardians to whom a gift may go by where they sit."""
-    friends = allies(state, guardian)
-    if state.rulings.mode == "ffa" and state.rulings.give_in_ffa:
-        friends = tuple(at for at in range(len(state.guardians)) if at != guardian)
-    if not state.rulings.give_adjacent:
-        return friends
-    return tuple(at for at in friends if are_adjacent(state, guardian, at))
+    rulings, count = state.rulings, len(state.guardians)
+    return _neighbours(rulings.mode, rulings.give_in_ffa, rulings.give_adjacent, count, guardian)
+
+
+@cache
+def _neighbours(
+    mode: str, in_ffa: bool, beside: bool, count: int, guardian: int
+) -> tuple[int, ...]:
+    friends = _allies(mode, count, guardian)
+    if mode == "ffa" and in_ffa:
+        friends = _others(count, guardian)
+    return tuple(at for at in friends if not beside or _are_adjacent(mode, count, guardian, at))
 
 
 def unit_count(mode: str, players: int) -> int:

@@ -1,9 +1,13 @@
 """Who may see what."""
 
-from dataclasses import replace
+from random import Random
 
-from ..model import HIDDEN, HIDDEN_DOWN, Cards, Direction, Phase, State
-from .seat import are_rivals, owner, partner
+from ....frozen import dealt, replace, unseen
+from ..model import HIDDEN, HIDDEN_DOWN, WAYS, Cards, Direction, Phase, State
+from ..model.cards import stock
+from .round import maze_cards
+from .seat import are_rivals, decks, owner, partner
+from .setup import critter_cards
 
 
 def view(state: State, seat: int) -> State:
@@ -52,3 +56,42 @@ def _own_guess(state: State, seat: int, unit: int) -> Direction | None:
 
 def _unless(cards: Cards, known: Cards) -> Cards:
     return tuple(card if card in known else HIDDEN for card in cards)
+
+
+def guess(seen: State, rng: Random) -> State:
+    """What could lie there: the cards that are nowhere to be seen, in any hand and deck."""
+    hands, item_deck, down = _items(seen, rng)
+    numbers = decks(len(seen.players), seen.rulings)
+    known = (*seen.critter_deck, *seen.critters, *_flat(seen.rescued), *seen.removed)
+    critters = unseen(critter_cards(numbers, seen.rulings), known, rng)
+    events = unseen(stock().events, (*_flat(seen.events), *_flat(seen.dropped)), rng)
+    ends = [
+        card + rng.choice("ab")
+        for card in unseen(maze_cards(), (end[:-1] for end in (*seen.maze, *seen.turned)), rng)
+    ]
+    return replace(
+        seen,
+        seed=rng.getrandbits(32),
+        hands=hands,
+        item_deck=item_deck,
+        down=seen.down + down,
+        critter_deck=dealt(seen.critter_deck, HIDDEN, critters),
+        events=tuple(dealt(stack, HIDDEN, events) for stack in seen.events),
+        maze=dealt(seen.maze, HIDDEN, ends),
+        guesses=tuple(rng.choice(WAYS) if g is Direction.UNTOLD else g for g in seen.guesses),
+    )
+
+
+def _items(seen: State, rng: Random) -> tuple[tuple[Cards, ...], Cards, Cards]:
+    """Hands, the Item deck, and which cards of the hands lie facedown besides those known to."""
+    numbers = decks(len(seen.players), seen.rulings)
+    known = (*_flat(seen.hands), *seen.items, *seen.item_deck, *seen.discard)
+    pool = unseen(stock().deck("items", numbers), known, rng)
+    turned = [dealt(hand, HIDDEN_DOWN, pool) for hand in seen.hands]
+    down = (set(after) - set(hand) for hand, after in zip(seen.hands, turned, strict=True))
+    hands = tuple(dealt(hand, HIDDEN, pool) for hand in turned)
+    return hands, dealt(seen.item_deck, HIDDEN, pool), tuple(sorted(set().union(*down)))
+
+
+def _flat(places: tuple[Cards, ...]) -> Cards:
+    return tuple(card for place in places for card in place)

@@ -1,11 +1,10 @@
 """Set-up: what can be played together, the decks, the Easy game's removed critter."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from ....explain import Facts, Step, change, holds, one_of
-from ....frozen import ruled_seat, shuffled
+from ....frozen import replace, ruled_seat, shuffled
 from ....phrase import SetupError
 from ..model import (
     CRITTER_CELLS,

@@ -1,12 +1,10 @@
 """Talents: what each guardian can do once."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations
 
-from ....explain import Facts, Step, change, holds
-from ....frozen import edit
+from ....explain import Facts, Ids, Step, change, holds, later
+from ....frozen import edit, replace
 from ..model import ITEM_CELLS, Cards, Change, State, guardian_id
 from ..model.cards import TalentCard, stock
 from . import field
@@ -54,11 +52,15 @@ def checks(state: State, choice: Cards) -> Iterator[Step]:
             yield holds(rule, not choice)
 
 
-def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Iterable[str]) -> Step:
+def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Ids) -> Step:
     """One or two of the cards that are there."""
-    left = Counter(there)
-    ok = Counter(choice) <= left and 1 <= len(choice) <= MOST
-    return holds(rule, ok, shows=shows, choices=tuple(map(field.label, left)))
+    left = list(there)
+    ok = 1 <= len(choice) <= MOST and all(choice.count(one) <= left.count(one) for one in choice)
+    return holds(rule, ok, shows=shows, choices=later(_labels, left))
+
+
+def _labels(words: Iterable[str]) -> Cards:
+    return tuple(map(field.label, dict.fromkeys(words)))
 
 
 def _covered(state: State) -> Cards:

@@ -1,8 +1,8 @@
 """Whose decision it is, what is asked of a move, what it does."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 
-from ....explain import Facts, Step, holds
+from ....explain import Facts, Step, holds, later, sifted
 from ....turn import Move, actor
 from ..model import (
     WAYS,
@@ -26,11 +26,11 @@ from ..model import (
     seat_id,
 )
 from . import action, event, field, free, maze, penalty, setup
-from .round import all_rescued, end_turn, swap, swap_checks
+from .round import all_rescued, end_turn, may_swap, swap, swap_checks
 from .seat import awake, called, side, unit_of
 
-FREE = (Talent, Cycle, Give, Use)
-ACTIONS = (Draw, Flip, Take, Rescue)
+FREE = frozenset({Talent, Cycle, Give, Use})
+ACTIONS = frozenset({Draw, Flip, Take, Rescue})
 DUE = {  # the clause of the decision that is due
     Phase.REMOVE: "seven.difficulty.easy.remove",
     Phase.RESCUE: "seven.turn.sequence",
@@ -80,38 +80,73 @@ def candidates(state: State) -> Iterator[Move]:
             yield from (Keep(), Drop())
 
 
+def likely(state: State) -> Iterator[Move]:
+    """The candidates of a turn without cards out of reach, payments that do not fit and the like."""
+    match state.phase:
+        case Phase.RESCUE:
+            if state.actions:
+                yield from action.likely(state)
+            yield from free.likely(state)
+            yield End()
+            if may_swap(state):
+                yield Swap()
+        case Phase.PARTING:
+            yield from free.likely_gifts(state)
+            yield End()
+        case _:
+            yield from candidates(state)
+
+
+def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    """The legal ones of some moves of whoever is to move."""
+    return sifted(state, moves, opening, own_checks)
+
+
 def checks(state: State, move: Move) -> Iterator[Step]:
     """Every condition on a move, in the order a rules judge would name them."""
-    yield holds("seven.end.final", state.turn is not None, awake=awake(state), round=state.round)
-    if state.turn is None:
-        return
-    turn = _turn_check(state, move)
+    seat = actor(state, move) or 0
+    if (yield from opening(state, type(move), seat)):
+        yield from own_checks(state, seat, move)
+
+
+def opening(state: State, kind: type[Move], seat: int) -> Generator[Step, None, bool]:
+    """What holds for every move of a kind: your turn, its time, an action left for it.
+
+    Tells in the end whether there is sense in asking about the move itself.
+    """
+    on = state.turn is not None
+    yield holds("seven.end.final", on, awake=later(awake, state), round=state.round)
+    if not on:
+        return False
+    turn = _turn_check(state, kind, seat)
     yield turn
     if not turn.value:
-        return
-    fits = state.phase in TIMES.get(type(move), (Phase.RESCUE,))
-    yield _time_check(state, move, fits)
-    if fits or (state.phase is Phase.EVENT and isinstance(move, (*ACTIONS, *FREE))):
-        yield from _own_checks(state, move)
+        return False
+    fits = state.phase in TIMES.get(kind, (Phase.RESCUE,))
+    yield _time_check(state, kind, fits)
+    asked = fits or (state.phase is Phase.EVENT and (kind in ACTIONS or kind in FREE))
+    if asked and kind in ACTIONS:
+        yield action.budget_check(state)
+    return asked
 
 
-def _turn_check(state: State, move: Move) -> Step:
+def _turn_check(state: State, kind: type[Move], seat: int) -> Step:
     """A decision belongs to one player, or to all who decide together."""
-    seat, due = actor(state, move) or 0, state.turn or 0
+    due = state.turn or 0
     if seat != due and state.phase in JOINT and unit_of(state, seat) == unit_of(state, due):
         return holds("seven.joint", True)
-    rule = "seven.free.own-turn" if isinstance(move, FREE) else "seven.turn.order"
+    rule = "seven.free.own-turn" if kind in FREE else "seven.turn.order"
     alone = len(state.players) == 1
-    who, turn = (called(state, state.active if alone else at) for at in (seat, due))
+    who, turn = (later(called, state, state.active if alone else at) for at in (seat, due))
     return holds(rule, seat == due, shows=[seat_id(due)], who=who, turn=turn)
 
 
-def _time_check(state: State, move: Move, fits: bool) -> Step:
+def _time_check(state: State, kind: type[Move], fits: bool) -> Step:
     """The decision that is due comes first."""
     if not fits:
         facts: Facts = {"who": _decider(state), "mode": state.rulings.mode}
         return holds(DUE[state.phase], False, case="due", **facts)
-    rule = "seven.turn.actions.any-order" if isinstance(move, ACTIONS) else "seven.turn.sequence"
+    rule = "seven.turn.actions.any-order" if kind in ACTIONS else "seven.turn.sequence"
     return holds(rule, True)
 
 
@@ -120,22 +155,24 @@ def _decider(state: State) -> tuple[str, ...] | str:
     return side(state, state.turn or 0) if state.phase in JOINT else called(state, state.active)
 
 
-def _own_checks(state: State, move: Move) -> Iterator[Step]:
+def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
+    """What depends on the move itself."""
     match move:
         case Draw() | Flip() | Take() | Rescue():
-            yield from action.checks(state, move)
+            return action.checks(state, move)
         case Talent() | Cycle() | Give() | Use():
-            yield from free.checks(state, move)
+            return free.checks(state, move)
         case Choose() if state.phase is Phase.EVENT:
-            yield from event.checks(state, move)
+            return event.checks(state, move)
         case Choose():
-            yield from penalty.checks(state, move)
+            return penalty.checks(state, move)
         case Remove():
-            yield from setup.checks(state, move)
+            return setup.checks(state, move)
         case Swap():
-            yield from swap_checks(state)
+            return swap_checks(state)
         case Go():
-            yield holds("seven.maze.1.choose", True)
+            return iter((holds("seven.maze.1.choose", True),))
+    return iter(())
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:

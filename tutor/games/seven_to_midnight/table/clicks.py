@@ -91,12 +91,12 @@ def _sentence(verb: str, cells: list[str], guardians: list[str], hand: list[str]
 
 
 def _use(cells: list[str], hand: list[str]) -> Sequence[str]:
-    """The special Item first; facedown cards are what it works on."""
+    """The special Item first; facedown cards are what it works on, whatever was clicked first."""
     cards = [word for word in hand if not word.endswith(DOWN)] or hand[:1]
     rest = [*cells, *hand]
     for card in cards[:1]:
         rest.remove(card)
-    return [*cards[:1], *_after("on", rest)]
+    return [*cards[:1], *_after("on", sorted(rest))]
 
 
 def _after(word: str, words: list[str]) -> Sequence[str]:

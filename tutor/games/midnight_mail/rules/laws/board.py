@@ -1,14 +1,14 @@
 """Tiles lie as they may, animals stand on tiles, and nobody waits to deliver."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from .....explain import Step, holds
+from .....frozen import replace
 from ...model.geometry import AREAS, names
 from ...model.state import Board, Phase, State
 from ...model.tile import PATCH, cells_of, relief
 from ..delivery import due, pairs
-from ..placing import lie_checks
+from ..lying import ground_of, lie_checks
 from .law import law
 
 
@@ -39,7 +39,7 @@ def _lying(state: State, seat: int) -> Iterator[Step]:
     bottom = Board()
     for piece in state.boards[seat].pieces:
         if piece.tile != PATCH:
-            checks = lie_checks(state.rulings, bottom, seat, piece)
+            checks = lie_checks(ground_of(state.rulings, bottom), seat, piece)
             yield from (step for step in checks if not step.value)
         if -1 in cells_of(piece):
             return

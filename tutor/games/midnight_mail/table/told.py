@@ -1,0 +1,20 @@
+"""A move in words: animals by their kind."""
+
+from typing import Any
+
+from ....scene import Say
+from ....turn import Move, actor
+from ..model.geometry import NAMES
+from ..model.move import Deliver, Place, Shift
+from ..model.state import State
+
+
+def told(state: State, move: Move, say: Say) -> dict[str, Any]:
+    """What the sentence about a move names."""
+    match move:
+        case Place(anchor=anchor):
+            return {"cell": NAMES[anchor]}
+        case Deliver(mover=cell) | Shift(cell=cell):
+            seat = actor(state, move)
+            return {"kind": None if seat is None else state.boards[seat].animals[cell]}
+    return {}
