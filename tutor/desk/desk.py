@@ -5,16 +5,19 @@ from typing import Any, Protocol
 
 from .. import Game
 from .. import link as links
-from . import messages, share
+from . import messages, pictures, share
 from .bill import Bill
 from .book import Book
 from .data import Plain
 from .learn import Learn
 from .messages import text
 from .play import Play
+from .practise import Practise
+from .progress import Progress
 from .sheet import Sheet
 
 FORMS: messages.Forms = {"qr": {"text": text(links.LONGEST)}}
+CHART: messages.Forms = {"chart": {"name": text(40)}}
 
 
 class Part(Protocol):
@@ -49,6 +52,11 @@ class Wire:
     def __init__(self, **parts: Part | Callable[[], Part]) -> None:
         self._parts: dict[str, Part | Callable[[], Part]] = {"page": Page, **parts}
         self._sent: dict[str, Plain] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All parts."""
+        return tuple(self._parts)
 
     def part(self, name: str) -> Any:
         """A part, made when it is first asked for."""
@@ -91,8 +99,10 @@ class Desk(Wire):
     def __init__(self, game: Game, **options: Any) -> None:
         self.game = game
         super().__init__(
+            progress=lambda: Progress(game),
             learn=lambda: Learn(game),
-            play=lambda: Play(game, **options),
+            play=lambda: Play(game, progress=self.part("progress"), **options),
+            practise=lambda: Practise(game, self.part("progress")),
             score=lambda: Standing(self.part("play")),
             rules=self._book,
             calculator=lambda: Sheet(game, self.part("play")),
@@ -113,7 +123,18 @@ class Standing:
         """As whoever looks at the screen may know it."""
         table = self.play.sitting
         seen = (table.state, table.eye, table.cover)
-        return table.kept("bill", seen, lambda: Bill(table.standing()).view())
+        return table.kept("bill", seen, self._bill)
 
-    def hear(self, message: Any) -> None:
-        """Nothing can be asked of it."""
+    def _bill(self) -> Plain:
+        return Bill(self.play.sitting.standing()).view() | {
+            "charts": pictures.names(self.play.sitting)
+        }
+
+    def hear(self, message: Any) -> Plain | None:
+        """One of the charts of the game."""
+        try:
+            _, values = messages.read(message, CHART)
+        except messages.Unclear:
+            return None
+        chart = pictures.make(self.play.sitting, values["name"])
+        return {"type": "chart", "chart": chart} if chart else None

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from .. import Game, NotationError, Verdict
-from ..scene import Scene, Zone, plain
+from ..scene import Scene, plain
 from ..turn import Move, State
 from .data import Plain, line_data
 from .texts import say
 
 ACTION = "action:"
+TURNS = 3  # clicks on a button that counts (a quarter turn) until all it can do has been seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +87,36 @@ class Composer:
         again = {ACTION + action.word for action in self.scene.actions if action.again}
         taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks) - again
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
-        texts = ((id, self._text(self.toggled(draft.picks, id))) for id in free)
-        return [id for id, text in texts if self._going_on(text, least=1)]
+        return [id for id in free if self._leads_on(draft.picks, id, TURNS if id in again else 1)]
+
+    def _leads_on(self, picks: Sequence[str], id: str, most: int) -> bool:
+        """Whether a click, or several on a button that counts, is on the way to a legal move."""
+        for _ in range(most):
+            picks = self.toggled(picks, id)
+            if self._going_on(self._text(picks), least=1):
+                return True
+        return False
 
     def wanted(self, draft: Draft, glowing: Sequence[str]) -> str:
-        """What to do now, in words: about the first zone with something to click that is missing yet."""
+        """What to do now, in words: the first of the game's wants with something to click for it.
+
+        Another pick for what was picked already is nothing that is missing.
+        """
         if draft.legal or not draft.picks:
             return "" if draft.legal else self.scene.task
         phrases = self.game.rulebook.wants
-        verb = draft.text.split(" ", 1)[0]
         filled = {self.slots[pick] for pick in draft.picks if pick in self.slots}
         missing = [id for id in glowing if self.slots.get(id) not in filled]
-        for zone, count in self._zones(missing or glowing):
-            if zone.wants in phrases:
-                return phrases.say(zone.wants, count=count, verb=verb)
+        counts = self._counts(missing or glowing)
+        for want in phrases:
+            if counts.get(want):
+                return phrases.say(want, count=counts[want], verb=self._verb(draft.text))
         return self.scene.task
+
+    def _verb(self, text: str) -> str:
+        """What is to be done, once that was said."""
+        verb = text.split(" ", 1)[0]
+        return verb if any(verb == str(move).split(" ", 1)[0] for move, _ in self.legal) else "none"
 
     def data(self, draft: Draft) -> Plain:
         """The draft and its verdict: every reason, what goes on, and what is close to a refused one."""
@@ -116,9 +132,13 @@ class Composer:
             data["error"] = draft.error
         if draft.verdict:
             data |= self._told(draft, draft.verdict)
-        if draft.picks and not draft.legal and self._going_on(draft.text, least=1):
+        if self.is_unfinished(draft):
             data["unfinished"] = True
         return data
+
+    def is_unfinished(self, draft: Draft) -> bool:
+        """Whether more picks can still make it a legal move."""
+        return bool(draft.picks and not draft.legal and self._going_on(draft.text, least=1))
 
     def glimpsed(self, draft: Draft) -> Plain:
         """What a draft would put down and whether it may: enough for a look before picking."""
@@ -161,11 +181,14 @@ class Composer:
                     break
         return found
 
-    def _zones(self, ids: Iterable[str]) -> Iterable[tuple[Zone, int]]:
+    def _counts(self, ids: Iterable[str]) -> dict[str, int]:
+        """How many different words can be clicked in the first zone of each want; and on buttons."""
+        counts = {"actions": sum(id.startswith(ACTION) for id in ids)}
         for zone in self.scene.zones:
             words = {piece.word for piece in zone.pieces if piece.id in ids}
-            if words:
-                yield zone, len(words)
+            if words and zone.wants:
+                counts.setdefault(zone.wants, len(words))
+        return counts
 
     def _told(self, draft: Draft, verdict: Verdict) -> Plain:
         twins = self._twins(draft.picks)
@@ -176,7 +199,7 @@ class Composer:
         if ghost := self._ghost(verdict):
             data["ghost"] = ghost
         if verdict.legal:
-            action = self.game.action(verdict.move)
+            action = self.game.action(self.state, verdict.move)
             data["does"] = say("play", "does", action=action) if action else ""
         else:
             nears = self.game.nearest(self.state, verdict.move)

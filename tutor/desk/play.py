@@ -5,14 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from .. import Game, Match, TutorError
+from .. import Game, Match, TutorError, coach
 from .. import link as links
 from ..phrase import LinkError
+from ..strength import STRENGTHS, USUAL
 from ..turn import State
-from . import messages, report
+from . import ahead, messages, report
+from .coaching import Coaching
 from .data import Plain
 from .draft import ACTION, Composer, Draft
+from .hinting import MOVE, Hint
 from .messages import flag, list_of, one_of, table_of, text, whole
+from .progress import Progress
+from .reviewing import Reviewing
 from .sitting import MODES, Sitting
 from .texts import say
 
@@ -27,7 +32,10 @@ FORMS: messages.Forms = {
     "play": {},
     "clear": {},
     "undo": {},
-    "hint": {},
+    "hint": {"grade": whole(MOVE)},
+    "think": {},
+    "chart": {},
+    "review": {"seat": whole(20)},
     "ready": {},
     "resume": {},
     "again": {},
@@ -39,10 +47,14 @@ FORMS: messages.Forms = {
         "rulings": RULINGS,
         "mode": one_of(MODES),
         "bots": list_of(whole(20), 20),
+        "strength": one_of(STRENGTHS),
     },
     "open": {"link": text(links.LONGEST)},
     "lesson": {"id": text(80), "variant": text(80), "step": whole(1000)},
     "offer": {"take": flag},
+    "first": {},
+    "coach": {"on": flag},
+    "got": {"rule": text(80)},
 }
 
 
@@ -58,19 +70,29 @@ class Play:
         mode: str = "open",
         bots: Iterable[int] = (),
         position: State | None = None,
+        progress: Progress | None = None,
+        strength: str = USUAL,
     ) -> None:
         self.game = game
+        self.coaching = Coaching(game, progress or Progress(game))
         self.offer: dict[str, Any] = {}
-        self._sit(Match(game, players, seed, rulings, position), mode, bots)
+        self._sit(Match(game, players, seed, rulings, position), mode, bots, strength)
 
-    def _sit(self, match: Match, mode: str, bots: Iterable[int]) -> None:
-        self.sitting = Sitting(match, mode, bots)
+    def _sit(self, match: Match, mode: str, bots: Iterable[int], strength: str = USUAL) -> None:
+        self.sitting = Sitting(match, mode, bots, strength)
+        self.hint: Hint | None = None
+        self.review: Reviewing | None = None
         self.setup = report.setup_data(self.sitting)
 
     def view(self) -> Plain:
         """Everything the page shows, in sections that change at different times."""
-        return report.view(self.sitting, self.composer()) | {
+        shown = report.view(self.sitting, self.composer())
+        shown["draft"] |= ahead.glow(self.sitting, shown["draft"])
+        return shown | {
             "setup": self.setup,
+            "coach": self.coaching.view(self.sitting, self.composer()),
+            "hint": self._hinted(),
+            "review": self.review.data() if self.review and self.sitting.seat is None else {},
             "offer": [self.game.rulebook.rulings[name].question for name in self.offer],
         }
 
@@ -78,10 +100,12 @@ class Play:
         """Do what a message asks; whatever is wrong with it becomes a sentence."""
         try:
             kind, values = messages.read(message, FORMS)
-            if kind == "peek":
-                return self.peek(**values)
+            if kind in ("peek", "chart"):
+                answer: Plain | None = getattr(self, kind)(**values)
+                return answer
             self.sitting.notice = ""
             getattr(self, f"_{kind}")(**values)
+            self.coaching.refused(self.sitting, self.sitting.draft, self.composer())
         except TutorError as error:
             self.sitting.notice = str(error)
         except Exception as error:
@@ -105,6 +129,8 @@ class Play:
         composer, draft = self.composer(), self.sitting.draft
         if not self.sitting.can_pick or id not in composer.words:
             return answer
+        if there := ahead.reached(self.sitting, composer, id):
+            composer, draft = there, Draft()
         picks = draft.picks if id in draft.picks else composer.toggled(draft.picks, id)
         return answer | composer.glimpsed(composer.picked(picks))
 
@@ -128,6 +154,9 @@ class Play:
         if not self.sitting.can_pick or id not in composer.words:
             self.sitting.notice = say("play", "not-now")
             return
+        if ahead.reached(self.sitting, composer, id):
+            self._play()
+            composer = self.composer()
         self.sitting.draft = composer.clicked(self.sitting.draft, id)
 
     def _action(self, word: str) -> None:
@@ -151,7 +180,12 @@ class Play:
         elif not table.draft.text.strip():
             table.notice = say("play", "nothing-yet")
         elif table.draft.legal:
-            table.do(table.draft.text)
+            self._do(table.draft.text)
+
+    def _do(self, move: Any) -> None:
+        self.coaching.read(self.sitting)
+        turn = self.sitting.do(move)
+        self.coaching.saw(self.sitting, turn)
 
     def _clear(self) -> None:
         self.sitting.draft = Draft()
@@ -160,10 +194,47 @@ class Play:
         if not self.sitting.undo():
             self.sitting.notice = say("play", "nothing-undo")
 
-    def _hint(self) -> None:
-        if self.sitting.can_pick:
-            self._fill(self.game.advise(self.sitting.state, self._rng()).notation())
-            self.sitting.draft = replace(self.sitting.draft, hinted=True)
+    def _hint(self, grade: int) -> None:
+        """A nudge, the idea, or the move: filled in, with its odds."""
+        table = self.sitting
+        if not table.can_pick:
+            return
+        if self.hint is None or self.hint.state is not table.state:
+            self.hint = Hint(self.game, table.state, table.match.seed)
+        elif grade > self.hint.grade:
+            self.hint.think()
+        self.hint.grade = grade
+        if grade == MOVE:
+            self._fill_hinted(self.hint)
+
+    def _fill_hinted(self, hint: Hint) -> None:
+        self._fill(hint.move.notation())
+        self.sitting.draft = replace(self.sitting.draft, hinted=True)
+
+    def _hinted(self) -> Plain:
+        table, hint = self.sitting, self.hint
+        here = hint is not None and hint.state is table.state and table.cover is None
+        return hint.data() if hint and here and hint.grade else {}
+
+    def chart(self) -> Plain | None:
+        """The odds that a hint shows, as a chart."""
+        shown = self.hint if self._hinted().get("grade") == MOVE else None
+        return {"type": "chart", "chart": shown.chart()} if shown else None
+
+    def _think(self) -> None:
+        """A little more work on what is shown: a hint, or the review of a finished game."""
+        if self.review and self.sitting.seat is None:
+            self.review.think()
+        elif self.hint and self.hint.state is self.sitting.state:
+            said = self.hint.move
+            self.hint.think()
+            if self.hint.move != said and self.sitting.draft.hinted:
+                self._fill_hinted(self.hint)
+
+    def _review(self, seat: int) -> None:
+        table = self.sitting
+        if table.seat is None and seat < len(table.state.players):
+            self.review = Reviewing(table, seat)
 
     def _rng(self) -> random.Random:
         match = self.sitting.match
@@ -172,9 +243,8 @@ class Play:
     def _bot(self, n: int) -> None:
         """One move of the computer, if it is still the move that was asked for."""
         table = self.sitting
-        waits = table.stopped or table.paused or table.cover is not None
-        if n == len(table.match.turns) and table.seat in table.bots and not waits:
-            table.do(self.game.advise(table.state, self._rng()))
+        if n == len(table.match.turns) and table.seat in table.bots and not table.waits:
+            self._do(self.game.choose(table.state, self._rng(), table.strength))
 
     def _ready(self) -> None:
         if self.sitting.cover is not None:
@@ -194,13 +264,14 @@ class Play:
         rulings: Mapping[str, Any],
         mode: str,
         bots: Sequence[int],
+        strength: str = USUAL,
     ) -> None:
         seed = seed.strip() or str(random.randrange(1_000_000))
         if not (seed.isascii() and seed.isdigit()):
             raise TutorError("seed", value=seed)
         chosen = {id: value for id, value in rulings.items() if not self._is_default(id, value)}
         match = Match(self.game, [name.strip() for name in players], int(seed), chosen)
-        self._sit(match, mode, bots)
+        self._sit(match, mode, bots, strength)
         self.offer = {}
 
     def _is_default(self, id: str, value: Any) -> bool:
@@ -211,7 +282,8 @@ class Play:
         """The same people, rulings and computers; another deal."""
         table = self.sitting
         names, seed = table.match.first.players, random.randrange(1_000_000)
-        self._sit(Match(self.game, names, seed, table.match.rulings), table.mode, table.bots)
+        match = Match(self.game, names, seed, table.match.rulings)
+        self._sit(match, table.mode, table.bots, table.strength)
 
     def _open(self, link: str) -> None:
         parts = links.read(link)
@@ -221,7 +293,10 @@ class Play:
         match = Match.from_link(self.game, link)
         mode = parts.get("mode", "")
         bots = [seat - 1 for seat in links.wholes(parts, "bots")]
-        self._sit(match, mode if mode in MODES else "open", bots)
+        strength = parts.get("strength", USUAL)
+        if strength not in STRENGTHS:
+            raise LinkError("link-value", name="strength", value=strength[:40])
+        self._sit(match, mode if mode in MODES else "open", bots, strength)
         count = len(match.turns)
         key = "restored-none" if not count else "restored-one" if count == 1 else "restored"
         self.sitting.notice = say("play", key, count=count)
@@ -236,5 +311,18 @@ class Play:
             table = self.sitting
             rulings = {**table.match.rulings, **self.offer}
             names, seed = table.match.first.players, str(table.match.seed)
-            self._new(names, seed, rulings, table.mode, sorted(table.bots))
+            self._new(names, seed, rulings, table.mode, sorted(table.bots), table.strength)
         self.offer = {}
+
+    def _first(self) -> None:
+        """A first game with the coach: somebody sits at seat 1, computers at the others."""
+        match = coach.first_game(self.game)
+        self._sit(match, "hot-seat", range(1, len(match.first.players)))
+        self.offer = {}
+        self.coaching.on = True
+
+    def _coach(self, on: bool) -> None:
+        self.coaching.switch(self.sitting, on)
+
+    def _got(self, rule: str) -> None:
+        self.coaching.read(self.sitting, rule)

@@ -43,18 +43,18 @@ def view(table: Sitting, composer: Composer) -> dict[str, Any]:
 
 
 def _status(table: Sitting) -> Plain:
-    seat, covered = table.seat, table.cover is not None
-    waits = table.paused or table.stopped or covered
+    seat = table.seat
     return {
         "seat": seat,
         "me": table.eye if table.eye is not None else seat,
         "names": list(table.match.first.players),
         "bots": sorted(table.bots),
+        "strength": table.strength,
         "mode": table.mode,
         "cover": table.cover,
         "n": len(table.match.turns),
         "pick": table.can_pick,
-        "thinks": seat in table.bots and not waits,
+        "thinks": seat in table.bots and not table.waits,
         "paused": table.paused,
         "stopped": table.stopped,
         "notice": table.notice,
@@ -71,7 +71,7 @@ def _log(table: Sitting) -> list[Any]:
 
 
 def _entry(table: Sitting, n: int, turn: Turn, told: bool) -> list[Any]:
-    key = (turn, table.eye, _may_know(table, turn), told)
+    key = (turn, table.eye, may_know(table, turn), told)
     return table.kept(f"log {n}", key, lambda: _words(table, turn, told))
 
 
@@ -87,10 +87,11 @@ def _who(table: Sitting, turn: Turn) -> int:
 
 def _move(table: Sitting, turn: Turn) -> str:
     """A move as whoever looks at the screen may read it."""
-    return turn.move.notation() if _may_know(table, turn) else turn.move.shown()
+    return turn.move.notation() if may_know(table, turn) else turn.move.shown()
 
 
-def _may_know(table: Sitting, turn: Turn) -> bool:
+def may_know(table: Sitting, turn: Turn) -> bool:
+    """Whether whoever looks at the screen may read all about a turn."""
     if table.mode == "open" or table.seat is None:
         return True
     return table.cover is None and table.eye in (None, _who(table, turn))
@@ -103,7 +104,7 @@ def _turn(table: Sitting) -> Plain:
         return {}
     number = len(turns) - 1 if recalled is None else recalled
     turn = turns[number]
-    key = (turn, table.eye, _may_know(table, turn))
+    key = (turn, table.eye, may_know(table, turn))
     told = table.kept("told", key, lambda: _tell(table, turn))
     return {"n": number, "recalled": recalled is not None, **told}
 
@@ -113,7 +114,7 @@ def _tell(table: Sitting, turn: Turn) -> Plain:
     for step, line in zip(turn.steps, turn.lines, strict=True):
         state = state if step.state is None else step.state
         frames.append(pack.frame(table.game.scene(state, table.eye), line.text, line))
-    lines = turn.verdict.lines if _may_know(table, turn) else ()
+    lines = turn.verdict.lines if may_know(table, turn) else ()
     return {
         "seat": _who(table, turn),
         "move": _move(table, turn),
@@ -138,11 +139,13 @@ def _over(table: Sitting) -> Plain:
 
 
 def _ranking(names: tuple[str, ...], winners: tuple[int, ...], score: Story) -> list[Plain]:
-    """Who won, then the others by what they scored; empty where nobody counts for themselves."""
-    if len(score) != len(names):
+    """Who won, then the others by what they scored; empty where all win or lose together."""
+    if len(score) != len(names) or len(winners) in (0, len(names)):
         return []
     order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -score[seat].value))
-    return [{"name": names[n], "value": score[n].value, "won": n in winners} for n in order]
+    return [
+        {"seat": n, "name": names[n], "value": score[n].value, "won": n in winners} for n in order
+    ]
 
 
 def _bill(score: Story) -> list[Line]:

@@ -5,8 +5,10 @@ from typing import Any, TypeVar
 
 from .. import Game, Match, Turn
 from .. import link as links
+from ..coach import Card
 from ..rulebook import Story
 from ..scene import Scene
+from ..strength import USUAL
 from .draft import Draft
 
 Made = TypeVar("Made")
@@ -16,8 +18,10 @@ MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
 class Sitting:
     """A match and all that a page knows beside it; decides nothing."""
 
-    def __init__(self, match: Match, mode: str = "open", bots: Iterable[int] = ()) -> None:
-        self.match, self.mode = match, mode
+    def __init__(
+        self, match: Match, mode: str = "open", bots: Iterable[int] = (), strength: str = USUAL
+    ) -> None:
+        self.match, self.mode, self.strength = match, mode, strength
         self.bots = {seat for seat in bots if seat < len(match.first.players)}
         self.draft = Draft()
         self.notice = ""
@@ -25,6 +29,10 @@ class Sitting:
         self.recalled: int | None = None
         self.paused = False  # bots wait until somebody says so
         self.stopped = False  # a round has ended: its steps are looked at before the game goes on
+        self.cards: list[Card] = []  # what the coach shows, one at a time; bots wait
+        self.dealt = 0  # how many of them there were
+        self.later: list[Card] = []  # what came up at the same time and waits for its turn
+        self.learnt: list[str] = []  # clauses that were first met in this game
         self._kept: dict[str, tuple[Any, Any]] = {}
 
     @property
@@ -67,6 +75,11 @@ class Sitting:
         return self.viewer if self.viewer in humans else humans[0]
 
     @property
+    def waits(self) -> bool:
+        """True while the computer must not move: somebody is reading, or takes the device."""
+        return bool(self.paused or self.stopped or self.cards or self.cover is not None)
+
+    @property
     def can_pick(self) -> bool:
         """True when a person at the screen may compose a move."""
         waits = self.stopped or self.cover is not None
@@ -91,13 +104,14 @@ class Sitting:
         seen = self.state if self.eye is None else self.game.view(self.state, self.eye)
         return self.game.score(seen)
 
-    def do(self, move: Any) -> None:
+    def do(self, move: Any) -> Turn:
         """Play a legal move; where it ends a round, the table stops."""
         if self.viewer is None and self.eye is not None:
             self.viewer = self.eye
         turn = self.match.do(move)
         self.draft, self.recalled, self.paused = Draft(), None, False
         self.stopped = self.ends_something(turn)
+        return turn
 
     def ends_something(self, turn: Turn) -> bool:
         """True when a step of the turn is one to stop at."""
@@ -110,6 +124,7 @@ class Sitting:
         while self.match.turns and self.humans and self.seat in self.bots:
             self.match.undo()
         self.draft, self.recalled, self.stopped = Draft(), None, False
+        self.cards, self.later = [], []
         self.paused = self.seat in self.bots
         return done
 
@@ -123,8 +138,9 @@ class Sitting:
         return self.beside(links.write(**self.match.parts(packed=self.mode != "open")))
 
     def beside(self, link: str) -> str:
-        """A link with who sees what and which seats the computer plays."""
+        """A link with who sees what, which seats the computer plays, and how well."""
         seats = links.join(seat + 1 for seat in sorted(self.bots))
         mode = self.mode if self.mode != "open" else ""
-        parts = {"mode": mode, "bots": seats, **links.read(link)}
+        strength = self.strength if self.bots and self.strength != USUAL else ""
+        parts = {"mode": mode, "bots": seats, "strength": strength, **links.read(link)}
         return links.write(**parts)

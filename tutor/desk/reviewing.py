@@ -1,0 +1,76 @@
+"""The review of a finished game, a slice at a time, as plain data."""
+
+from time import monotonic
+from typing import Any
+
+from .. import link as links
+from ..advice import advice, told
+from ..odds import Odds
+from ..review import Point, Review
+from .data import Plain
+from .hinting import SLICE, chance_data
+from .sitting import Sitting
+
+WORST = 3  # turns that are told
+
+
+class Reviewing:
+    """How one seat fared; the page asks on until it is done."""
+
+    def __init__(self, table: Sitting, seat: int) -> None:
+        self.table, self.review = table, Review(table.match, seat)
+        self.work, self.done, self.slices = self.review.work(), False, 0
+
+    def think(self) -> None:
+        """Look on for a moment."""
+        began, self.slices = monotonic(), self.slices + 1
+        while not self.done and monotonic() - began < SLICE:
+            self.done = next(self.work, self) is self
+
+    def data(self) -> Plain:
+        """The course of the chances and, at the end, the turns that cost most."""
+        return {
+            "seat": self.review.seat,
+            "slices": self.slices,  # so that every answer differs, and the page asks on
+            "share": 1 if self.done else round(self.review.share, 2),
+            "points": [self._point(point) for point in self.review.points],
+            "falls": [self._fall(point) for point in self.review.falls[:WORST]]
+            if self.done
+            else [],
+        }
+
+    def _point(self, point: Point) -> Plain:
+        figures = chance_data(self.table.game, self._before(point), point.played)
+        return {"n": point.number, "link": self._link(point.number), **figures}
+
+    def _fall(self, point: Point) -> Plain:
+        """What was played, what would have been better, and why."""
+        game, better = self.table.game, point.better.move
+        if better is None or point.played.move is None:
+            return {}
+        odds = Odds(self.review.seat, (point.better, point.played), 0, True)
+        why = advice(game, self._before(point), odds, better)
+        return {
+            "n": point.number,
+            "link": self._link(point.number),
+            "played": told(game, self._before(point), point.played.move),
+            "better": why.does,
+            "idea": why.idea,
+            "reasons": list(why.reasons),
+        }
+
+    def _before(self, point: Point) -> Any:
+        """The position in which a move was made."""
+        return self.table.match.turns[point.number].before
+
+    def _link(self, number: int) -> str:
+        """The position before a turn."""
+        match = self.table.match
+        moves = [turn.move for turn in match.turns[:number]]
+        parts = {
+            **match.parts(),
+            "packed": "",
+            "moves": "",
+            **links.moves_part(moves, packed=False),
+        }
+        return self.table.beside(links.write(**{**parts, "n": str(number)}))
