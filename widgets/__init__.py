@@ -5,8 +5,10 @@ turns, scores, outcomes and scenes draw themselves.
 """
 
 from .app import App
+from .chart import show
 from .display import register
-from .parts import Calculator, Home, LessonPlayer, PlayTable, RulebookView, Table
+from .parts import Calculator, Home, LessonPlayer, PlayTable, PracticeTable, RulebookView, Table
+from .progress import simulate
 from .score import ScoreTree
 
 __all__ = [
@@ -15,9 +17,12 @@ __all__ = [
     "Home",
     "LessonPlayer",
     "PlayTable",
+    "PracticeTable",
     "RulebookView",
     "ScoreTree",
     "Table",
+    "show",
+    "simulate",
 ]
 
 register()

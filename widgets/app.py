@@ -14,12 +14,12 @@ from tutor import link as links
 from tutor.desk.desk import Desk, Standing, Wire
 
 from .base import Widget
-from .parts import Calculator, LessonPlayer, PlayTable, RulebookView
+from .parts import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookView
 
 
 def is_page() -> bool:
-    """True where Voilà serves the notebook as a page."""
-    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
+    """True where Voilà serves the notebook as a page, or the site is made of it."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith(("voila/", "midnight-tutor/"))
 
 
 class Place:
@@ -57,6 +57,7 @@ class App:
             "tagline": card.tagline,
             "icons": list(card.icons),
             "lessons": lessons,
+            "rules": len(book),
             "calculator": "calculator" in self.game.parts,
         }
         return Widget("app" if is_page() else "header", desk, page, **self.traits)
@@ -69,12 +70,17 @@ class App:
 
     @cached_property
     def _table(self) -> PlayTable:
-        link = "" if "lesson" in links.read(self.link) else self.link
+        own = {"lesson", "practice"} & set(links.read(self.link))
+        link = "" if own else self.link
         return PlayTable(self.game, link=link, scope=self.game.name, **self.options)
 
     def table(self) -> PlayTable | Place:
         """The table to play at: one per page, however often it is asked for."""
         return Place("play") if is_page() else self._table
+
+    def practise(self) -> PracticeTable | Place:
+        """Ten exercises: what is due, what went wrong, then what is new."""
+        return Place("practise") if is_page() else PracticeTable(self.game, **self.traits)
 
     def score(self) -> Widget | Place:
         """The score of the table, following the game."""
@@ -96,4 +102,5 @@ class App:
             return Place("rules")
         book = RulebookView(self.game, self._table.play, **self.traits)
         book.followers.append(self._table)
+        self._table.followers.append(book)
         return book

@@ -27,11 +27,9 @@ def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
 
 
 @cache
-def script() -> str:
-    """All modules as one."""
-    return _slim(
-        "\n".join(EXPORT.sub("", IMPORT.sub("", _read(name))) for name in modules("all.js"))
-    )
+def script(root: str = "all.js") -> str:
+    """A module with all that it imports as one."""
+    return _slim("\n".join(EXPORT.sub("", IMPORT.sub("", _read(name))) for name in modules(root)))
 
 
 @cache

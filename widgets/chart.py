@@ -1,36 +1,67 @@
-"""The one place that imports plotly, when a chart is asked for."""
+"""A chart of `tutor.desk.charts` in a notebook; the one place that imports plotly, when one is asked for."""
 
+import re
 import sys
+from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
-# jsonschema compiles the grammars of this optional checker for more than a second; no chart needs it
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+from tutor.desk.data import Plain
+from tutor.desk.desk import Wire
 
-import plotly.graph_objects as go  # noqa: E402 (after the line above, which is its point)
+from . import bundle
+from .app import is_page
+from .base import Widget
 
-INK = {True: "#f4efe0", False: "#262255"}
-UP, DOWN, TOTAL = "#3f9d6b", "#c9563f", "#d99a2b"
+COLOUR = re.compile(r"--mt-([\w-]+): (#\w+);")
+HEIGHT = 360
 
 
-def figure(labels: list[str], values: list[int], title: str, dark: bool) -> Any:
-    """A waterfall: every value a step, the last one the total."""
-    steps = go.Waterfall(
-        x=list(range(len(labels))),
-        y=values,
-        measure=["relative"] * (len(values) - 1) + ["total"],
-        text=[str(value) for value in values],
-        increasing_marker_color=UP,
-        decreasing_marker_color=DOWN,
-        totals_marker_color=TOTAL,
-    )
-    layout = go.Layout(
-        title=title,
-        height=340,
-        margin={"l": 40, "r": 16, "t": 48, "b": 80},
-        paper_bgcolor="rgba(0,0,0,0)",
-        plot_bgcolor="rgba(0,0,0,0)",
-        font={"color": INK[dark]},
-        yaxis={"gridcolor": "#8885", "zerolinecolor": "#8888"},
-        xaxis={"tickmode": "array", "tickvals": list(range(len(labels))), "ticktext": labels},
-    )
-    return go.FigureWidget(data=[steps], layout=layout)
+def show(chart: Plain, dark: bool = False) -> Any:
+    """A chart as a cell shows it: a plotly figure; on a page, or without plotly, our own drawing."""
+    if is_page() or find_spec("plotly") is None:
+        return Widget("chart", Wire(), {"chart": chart})
+    return Shown(figure(chart, dark), chart["title"])
+
+
+class Shown:
+    """A figure as a cell shows it; whoever cannot draw it reads its title."""
+
+    def __init__(self, figure: Any, title: str) -> None:
+        self.figure, self.title = figure, title
+
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
+        drawn: dict[str, Any] = self.figure._repr_mimebundle_(**options)
+        return {**drawn, "text/plain": self.title}
+
+
+def figure(chart: Plain, dark: bool = False) -> Any:
+    """A chart as a plotly figure."""
+    # jsonschema compiles the grammars of this optional checker for a second; no chart needs it
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    import plotly.graph_objects as go
+
+    colours = palette(dark)
+    clear = "rgba(0,0,0,0)"
+    layout = {
+        "title": {"text": chart["title"]}, "height": HEIGHT, "font": {"color": colours["ink"]},
+        "paper_bgcolor": clear, "plot_bgcolor": clear, **chart["figure"]["layout"],
+    }  # fmt: skip
+    data = [_coloured(trace, colours) for trace in chart["figure"]["data"]]
+    return go.FigureWidget(data=data, layout=layout)
+
+
+def _coloured(trace: Plain, colours: dict[str, str]) -> Plain:
+    meta = trace["meta"]
+    if "scale" in meta:
+        steps = len(meta["scale"]) - 1
+        scale = [[at / steps, colours[tone]] for at, tone in enumerate(meta["scale"])]
+        return trace | {"colorscale": scale}
+    return trace | {"marker": {"color": colours[meta["tone"]]}}
+
+
+@cache
+def palette(dark: bool) -> dict[str, str]:
+    """The colours of the pages by name."""
+    light, _, night = bundle.PALETTE.read_text(encoding="utf-8").partition('[data-mt-theme="dark"]')
+    return dict(COLOUR.findall(light + night if dark else light))

@@ -8,6 +8,8 @@ from tutor.desk.book import Book
 from tutor.desk.desk import Wire
 from tutor.desk.learn import Learn, heading
 from tutor.desk.play import Play
+from tutor.desk.practise import Practise
+from tutor.desk.progress import Progress
 from tutor.desk.sheet import Sheet
 from tutor.lesson import Lesson
 from tutor.scene import Scene, plain
@@ -46,15 +48,29 @@ class PlayTable(Widget):
         self.play = Play(game_of(game), **options)
         if link:
             self.play.hear({"type": "open", "link": link})
-        wire = Wire(play=self.play)
-        super().__init__("play", wire, {"play": wire.first("play")}, link=link, scope=scope)
+        wire = Wire(play=self.play, progress=self.play.coaching.progress)
+        first = {"play": wire.first("play"), "name": self.play.game.name}
+        super().__init__("play", wire, first, link=link, scope=scope)
+
+
+class PracticeTable(Widget):
+    """Exercises about the rules of a game, ten at a time; the browser remembers how they went."""
+
+    def __init__(self, game: Game | str, link: str = "", **traits: Any) -> None:
+        practised = game_of(game)
+        progress = Progress(practised)
+        wire = Wire(progress=progress, practise=Practise(practised, progress))
+        super().__init__("practise", wire, {"name": practised.name}, link=link, **traits)
 
 
 class RulebookView(Widget):
     """Every clause of a game; a table, where there is one, takes the rulings chosen in it."""
 
     def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
-        super().__init__("rules", Wire(rules=Book(game_of(game), table)), **traits)
+        played = game_of(game)
+        progress = table.coaching.progress if table else Progress(played)
+        wire = Wire(rules=Book(played, table), progress=progress)
+        super().__init__("rules", wire, {"name": played.name}, **traits)
 
 
 class Calculator(Widget):

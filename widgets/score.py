@@ -4,8 +4,8 @@ from typing import Any
 
 from tutor import Game
 from tutor.desk.bill import Bill
+from tutor.desk.charts import waterfall
 from tutor.desk.desk import Wire
-from tutor.desk.texts import say
 from tutor.rulebook import Story
 
 from .base import Widget
@@ -32,11 +32,4 @@ class ScoreTree(Widget):
         """A line of the bill as steps up and down to its total; plotly is only imported here."""
         from .chart import figure
 
-        line = self.first["score"]["lines"][index]
-        parts = line.get("parts", [])
-        return figure(
-            labels=[part["title"] for part in parts] + [say("score", "total")],
-            values=[part.get("value", 0) for part in parts] + [line.get("value", 0)],
-            title=say("score", "chart-title"),
-            dark=dark,
-        )
+        return figure(waterfall(self.first["score"]["lines"][index]), dark)

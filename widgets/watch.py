@@ -8,7 +8,7 @@ from .base import Code
 
 def follow(code: Code) -> None:
     """Send script and style anew whenever a file of theirs was saved (`ANYWIDGET_HMR=1`)."""
-    from watchfiles import watch  # type: ignore[import-not-found]  # comes with anywidget[dev]
+    from watchfiles import watch  # comes with anywidget[dev]
 
     def run() -> None:
         for _ in watch(bundle.WEB):

@@ -18,6 +18,8 @@ function put(node, name, value) {
   if (value == null || (value === false && !told)) return;
   if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
   else if (name === "value" || name === "checked") node[name] = value;
+  else if (name === "style")
+    node.style.cssText = value; // a strict page refuses the attribute
   else node.setAttribute(name, value === true && !told ? "" : String(value));
 }
 
@@ -59,7 +61,10 @@ export function glyph(symbol, label) {
 export function frame(node, hook) {
   node.classList.add("mt", `mt-${hook}`);
   node.dataset.mt = hook;
-  if (isLab()) keepFromNotebook();
+  if (isLab()) {
+    keepFromNotebook();
+    node.tabIndex = -1; // a click beside the pieces is no click on the cell either
+  }
   return node;
 }
 
@@ -81,6 +86,33 @@ export function onKey(node, heard) {
   const [name, told] = isLab() ? [KEY, (event) => heard(event.detail, event)] : ["keydown", (event) => heard(event, event)];
   node.addEventListener(name, told);
   return () => node.removeEventListener(name, told);
+}
+
+/** Whether keys at a target may be for a view: it is in sight, nobody leads the page, and nothing else is open or typed in. */
+export function hearsKeys(host, target) {
+  if ("mtFollowing" in document.documentElement.dataset) return false;
+  if (!host.isConnected || host.closest("[hidden]") || document.querySelector("dialog[open]")) return false;
+  return !target.closest?.("input, select, textarea");
+}
+
+/** Lends a part of the page to a card of its own, where there is no room for it; a click on what `leaves` closes that. */
+export function onCard(t, hook, label, node, leaves) {
+  const place = document.createComment(hook);
+  const home = node.closest(".mt-app") ?? document.body;
+  const leave = (event) => event.target.closest(leaves) && card.close();
+  node.replaceWith(place);
+  const back = () => {
+    place.replaceWith(node);
+    card.remove();
+  };
+  const card = el("dialog", { class: "mt mt-card-dialog", "data-mt": `${hook}-card`, "aria-label": label, onclose: back });
+  card.addEventListener("click", leave, true);
+  card.append(
+    node,
+    button(`${hook}-close`, t("close"), () => card.close(), { class: "mt-button mt-primary" }),
+  );
+  home.append(card);
+  card.showModal();
 }
 
 export function liveRegion() {

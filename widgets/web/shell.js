@@ -9,7 +9,18 @@ async function load(code) {
   return (await import(url)).default;
 }
 
+/** What lets a kernel join a page that was drawn before it; nothing where there is none, or where it did not come up. */
+async function early() {
+  const script = document.getElementById("mt-kit");
+  const come = (done) => ["load", "error"].forEach((name) => script.addEventListener(name, done));
+  if (script && !globalThis.mtEarly) await new Promise(come);
+  if (!globalThis.mtEarly) document.getElementById("mt-early")?.remove();
+  return globalThis.mtEarly;
+}
+
 async function render({ model, el }) {
+  const join = await early();
+  if (join) return join(model);
   const id = model.get("code").replace("IPY_MODEL_", "");
   const code = await model.widget_manager.get_model(id);
   let stop;

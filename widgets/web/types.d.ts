@@ -37,6 +37,7 @@ export interface Zone {
   rank?: string;
   strip?: boolean;
   wants?: string;
+  ahead?: boolean;
   col_names?: string[];
   row_names?: string[];
 }
@@ -102,16 +103,18 @@ export type Pick = (id: string) => void;
 
 /** A part of a page, whoever answers. */
 export interface Part {
+  name: string;
   get(section: string): any;
   on(event: "change" | "says", hear: (value: any) => void): void;
   off(event: "change" | "says", hear: (value: any) => void): void;
   send(ask: object): void;
   refresh(): void;
+  update(state: object): void;
 }
 
 /** All that a drawing is told. */
 export interface Page {
-  wire: { part(name: string, state?: object): Part; pulse?: any };
+  wire: { part(name: string, state?: object): Part; pulse?: any; remind?: () => object[] };
   texts: Record<string, Record<string, string>>;
   first: any;
   link: string;
@@ -119,10 +122,32 @@ export interface Page {
   door: string;
 }
 
+/** A picture of numbers: tutor/desk/charts.py. */
+export interface Chart {
+  title: string;
+  figure: { data: any[]; layout: any };
+  table: { head: string[]; rows: (string | number)[][] };
+}
+
+/** What the browser keeps of one game: tutor/desk/progress.py says what each is. */
+export interface Memory {
+  done: string[];
+  at: string;
+  link: string;
+  played: number;
+  coach: boolean;
+  last: string;
+  met: string[];
+  cards: Record<string, any>;
+  standing: Record<string, string>;
+}
+
 declare global {
   // One of each on a page, whichever widget is there first.
+  var Plotly: any;
   var mtKeys: (event: any) => void;
   var mtHeart: object;
+  var mtEarly: (model: any) => () => void;
   var mtLoaded: Map<string, Promise<any>>;
   interface Window {
     jupyterapp?: { widgetManager?: any };

@@ -47,6 +47,7 @@ export class Wire {
     this.parts = new Map();
     this.pulse = null; // how to feel whether anybody answers
     this.close = () => {};
+    this.remind = () => []; // what somebody who begins anew must be told first
   }
 
   /** A part by its name; what it shows is asked for once, unless it is at hand. */
@@ -67,9 +68,20 @@ export class Wire {
   }
 }
 
+/** What sends to a kernel through a widget's model. One that is gone hears nothing: what needs none goes on, and its heart tells. */
+export function kernelPost(model) {
+  return (message) => {
+    try {
+      model.send(message);
+    } catch {
+      // the line is closed
+    }
+  };
+}
+
 /** The wire to a kernel, through a widget's model. */
 export function kernelWire(model) {
-  const wire = new Wire((message) => model.send(message));
+  const wire = new Wire(kernelPost(model));
   const hear = (answer) => wire.hear(answer);
   model.on("msg:custom", hear);
   wire.close = () => model.off("msg:custom", hear);

@@ -1,10 +1,30 @@
 // The front page: the shelf of games as cards.
-// Hooks: data-mt="home", "game" (data-game=NAME), "theme", "present".
+// Hooks: data-mt="home", "game" (data-game=NAME), "go-play", "go-learn", "theme", "present".
 
-import { el, frame, teller } from "../dom.js";
+import { shelfClass } from "../classroom/classroom.js";
+import { el, frame, isLab, refill, teller } from "../dom.js";
+import { recall } from "../page/memory.js";
+import { damageNotice, keeping } from "../progress/keep.js";
+import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
 import { pageCode, presenter, themeMenu } from "../page/looks.js";
 import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
+
+/** What comes first, then the other ways in: on with what was begun, or a first game. */
+function ways(t, game) {
+  const memory = recall(game.name);
+  const next = nextOf(game.name, game.lessons);
+  const start = memory.played ? "computer" : "coach";
+  const way = (hook, link, label, words) =>
+    el("a", { class: "mt-button", "data-mt": hook, href: pageOf(game.name, link), "aria-label": words }, label);
+  const all = [
+    next && way("continue", next.link, nameOf(t, next), `${game.title}: ${nameOf(t, next)}`),
+    next?.kind !== "game" && way("go-play", `?view=play&start=${start}`, t("play"), t("play-title", { title: game.title })),
+    (!next || next.kind === "game") && way("go-learn", "?view=learn", t("learn"), t("learn-title", { title: game.title })),
+  ].filter(Boolean);
+  all[0].classList.add("mt-primary");
+  return all;
+}
 
 function card(t, game) {
   const facts = [
@@ -23,49 +43,38 @@ function card(t, game) {
     ),
     el("h2", {}, el("a", { href: page, "data-mt": "open" }, game.title)),
     el("p", {}, game.tagline),
-    el(
-      "p",
-      { class: "mt-facts" },
-      facts.map((fact) => el("span", { class: "mt-badge" }, fact)),
-    ),
-    el(
-      "div",
-      { class: "mt-row" },
-      el(
-        "a",
-        {
-          class: "mt-button mt-primary",
-          "data-mt": "go-play",
-          href: `${page}?view=play&start=computer`,
-          "aria-label": t("play-title", { title: game.title }),
-        },
-        t("play"),
-      ),
-      el(
-        "a",
-        { class: "mt-button", "data-mt": "go-learn", href: `${page}?view=learn`, "aria-label": t("learn-title", { title: game.title }) },
-        t("learn"),
-      ),
-    ),
+    isBegun(recall(game.name))
+      ? el("div", { class: "mt-facts mt-shares" }, shares(t, game.name, game.lessons, game.rules))
+      : el("p", { class: "mt-facts mt-note" }, facts.join(" · ")),
+    el("div", { class: "mt-ways" }, ways(t, game)),
   );
 }
 
 export function renderHome(page, host) {
-  const t = teller(page.texts, "header", "home");
+  const t = teller(page.texts, "header", "home", "progress");
   const stop = followTheme();
-  frame(host, "home").append(
-    el(
-      "nav",
-      { class: "mt-bar", "aria-label": t("nav") },
-      el("span", { class: "mt-homeward" }, el("span", { class: "mt-moon", "aria-hidden": true })),
-      el("strong", { class: "mt-title" }, t("title")),
-      el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t)),
-    ),
-    el(
-      "div",
-      { class: "mt-shelf", role: "list", "aria-label": t("games") },
+  const shelf = el("div", { class: "mt-shelf", role: "list", "aria-label": t("games") });
+  const draw = () =>
+    refill(
+      shelf,
       page.first.games.map((game) => el("div", { role: "listitem" }, card(t, game))),
-    ),
+    );
+  draw();
+  const bar = el(
+    "nav",
+    { class: "mt-bar", "aria-label": t("nav") },
+    el("span", { class: "mt-homeward" }, el("span", { class: "mt-moon", "aria-hidden": true })),
+    el("strong", { class: "mt-title" }, t("title")),
+    el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t)),
   );
-  return stop;
+  const top = frame(el("div"), "top");
+  top.append(bar);
+  if (isLab()) host.append(top);
+  else document.body.prepend(top); // above the words of the page
+  frame(host, "home").append(damageNotice(t) ?? "", shelf, keeping(t, draw));
+  shelfClass(page, host);
+  return () => {
+    stop();
+    top.remove();
+  };
 }

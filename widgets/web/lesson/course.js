@@ -2,7 +2,8 @@
 // Hooks: data-mt="learn", "lesson-list", "lesson-link" (data-lesson, data-done), "drawer".
 
 import { button, el, frame, refill, teller } from "../dom.js";
-import { note, noteDone, recall } from "../page/memory.js";
+import { note, noteDone, noteMet, recall } from "../page/memory.js";
+import { rulesOf } from "../lines/lines.js";
 import { fetchLesson, LessonView } from "./lesson.js";
 
 /** @import { Page } from "../types.d.ts" */
@@ -17,12 +18,18 @@ export class Course {
     this.lessons = page.first.lessons;
     this.list = el("nav", { class: "mt-lesson-list", "data-mt": "lesson-list", "aria-label": this.t("lessons") });
     this.room = frame(el("div"), "lesson");
-    this.drawer = button("drawer", "", () => this.root.toggleAttribute("data-drawer"), {
+    this.drawer = button("drawer", "", () => this.unfold(!this.root.hasAttribute("data-drawer")), {
       class: "mt-button mt-drawer",
       "aria-expanded": "false",
     });
     this.root = el("div", { class: "mt-learn", "data-mt": "learn" }, this.drawer, this.list, this.room);
     this.drawList();
+  }
+
+  /** The list of lessons over the lesson, on a narrow page. */
+  unfold(on) {
+    this.root.toggleAttribute("data-drawer", on);
+    this.drawer.setAttribute("aria-expanded", String(on));
   }
 
   get name() {
@@ -67,7 +74,7 @@ export class Course {
 
   click(event, id) {
     event.preventDefault();
-    this.root.removeAttribute("data-drawer");
+    this.unfold(false);
     this.app.go({ lesson: id });
   }
 
@@ -111,10 +118,16 @@ export class Course {
       prose: this.places.prose("lesson", id),
       next: next && (() => this.app.go({ lesson: next.id })),
       tryHere: (view) => this.app.tryHere(view),
+      practise: this.app.canPractise() && ((clauses) => this.app.practise(clauses)),
+      play: () => this.app.go({ view: "play", start: recall(this.name).played ? "computer" : "coach" }),
       moved: (view) => {
-        note(this.name, { at: view.link() });
+        note(this.name, { at: view.link(), last: "learn" });
+        noteMet(this.name, rulesOf(view.now.line));
         this.app.keep(view.link());
+        this.app.classroom.moved();
       },
+      answered: () => this.app.classroom.moved(),
+      forward: () => this.app.classroom.forward(),
       finish: (done) => {
         noteDone(this.name, done);
         this.drawList();

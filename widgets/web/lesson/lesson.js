@@ -1,23 +1,20 @@
 // One lesson on one screen: the table, the newest sentence, the question and Next, which never moves.
 // Its frames are fetched once; no step asks anybody.
-// Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; "next", "back", "skip", "slider", "count", "autoplay";
-// "story", "now" (the newest sentence), "sentence" (data-index); "variant" (data-variant); "clause";
-// at the end "next-lesson", "try-here", "again". Keys: arrows, Space, Enter, Home, End, 1–9.
+// Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; at the end "ending", "practise-it", "try-here", "play-it", "again"; see also the other
+// files of this folder. Keys: arrows, Page Up and Down, Space, Enter, Home, End, 1–9.
 
-import { able, announce, button, calm, el, followWidth, frame, glyph, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
-import { fillClause, lineItem, mark, newCard, shown } from "../lines/lines.js";
-import { sharing } from "../page/share.js";
+import { announce, button, el, followWidth, frame, hearsKeys, liveRegion, onKey, pageLink, teller } from "../dom.js";
+import { shown } from "../lines/lines.js";
 import { followTheme } from "../page/theme.js";
 import { sceneOf, TableView } from "../table/table.js";
+import { Controls } from "./controls.js";
 import { citation, Question } from "./question.js";
+import { Story } from "./story.js";
 
 /** @import { Page } from "../types.d.ts" */
 
-const PAUSE = 1400; // ms between frames when it plays by itself, and so many more for each letter
-const LETTER = 45;
-
 export class LessonView {
-  /** `course` says what comes after a lesson and keeps what was done: `{ prose, next, finish, tryHere, moved }`. @param {Page} page */
+  /** `course` says what comes after a lesson and keeps what was done: `{ prose, next, finish, tryHere, practise, play, moved, answered, forward }`. @param {Page} page */
   constructor(page, host, lesson, course = {}) {
     this.page = page;
     this.host = host;
@@ -29,7 +26,7 @@ export class LessonView {
     this.variant = 0;
     this.answers = new Map();
     this.build();
-    this.stop = [this.listen(), followWidth(host, () => this.table.refit())];
+    this.stop = [this.listen(), followWidth(host, () => this.resized())];
   }
 
   get frames() {
@@ -43,82 +40,16 @@ export class LessonView {
   build() {
     const { t, data } = this;
     this.table = new TableView(t);
-    this.story = el("div", {
-      class: "mt-story",
-      "data-mt": "story",
-      tabindex: 0,
-      role: "log",
-      "aria-label": t("story"),
-      "aria-live": "off",
-    });
-    this.question = new Question(this);
-    this.card = newCard(t);
     this.live = liveRegion();
+    this.story = new Story(this);
+    this.question = new Question(this);
+    this.controls = new Controls(this);
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", t("lesson", { title: data.title }));
     this.host.replaceChildren(
       this.table.root,
-      el("div", { class: "mt-tell" }, this.story, this.question.root, this.ending(), this.controls()),
+      el("div", { class: "mt-tell" }, this.story.root, this.question.root, this.ending(), this.controls.root),
       this.live,
-    );
-  }
-
-  head() {
-    const { t, data } = this;
-    const example = data.example && el("span", { class: "mt-badge", title: data.example }, t("example"));
-    const variants = data.variants.map((variant, index) =>
-      button("variant", variant.title || t("variant-first"), () => this.choose(index), {
-        "data-variant": variant.id,
-        "aria-pressed": String(index === this.variant),
-      }),
-    );
-    return el(
-      "header",
-      { class: "mt-lesson-head" },
-      el(
-        "div",
-        { class: "mt-lesson-share" },
-        sharing(this.page, t, this.live, () => this.link()),
-      ),
-      el("h2", {}, data.title, " ", example),
-      el("p", { class: "mt-goal" }, data.goal),
-      this.course.prose,
-      variants.length > 1 &&
-        el(
-          "div",
-          { class: "mt-variants", role: "group", "aria-label": t("variants") },
-          el("span", { class: "mt-note" }, t("variants")),
-          variants,
-        ),
-    );
-  }
-
-  controls() {
-    const { t } = this;
-    this.back = button("back", glyph("←", t("back")), () => this.go(this.step - 1), { class: "mt-button mt-iconic" });
-    this.next = button("next", t("next"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
-    this.skip = button("skip", t("skip"), () => this.answer(-1), { class: "mt-button mt-quiet" });
-    this.auto = button("autoplay", glyph("▶", t("autoplay")), () => this.toggleAuto(), {
-      "aria-pressed": false,
-      class: "mt-button mt-iconic mt-quiet",
-    });
-    this.slider = el("input", {
-      type: "range",
-      min: 0,
-      step: 1,
-      "data-mt": "slider",
-      "aria-label": t("step"),
-      oninput: () => this.show(Number(this.slider.value)),
-    });
-    this.counter = el("span", { class: "mt-count", "data-mt": "count" });
-    return el(
-      "div",
-      { class: "mt-controls" },
-      this.back,
-      el("div", { class: "mt-progress" }, this.counter, this.slider),
-      this.auto,
-      this.skip,
-      this.next,
     );
   }
 
@@ -127,7 +58,9 @@ export class LessonView {
     this.end = el(
       "div",
       { class: "mt-ending", "data-mt": "ending", hidden: true },
+      course.practise && button("practise-it", t("practise-it"), () => course.practise(Object.keys(this.data.rules))),
       course.tryHere && button("try-here", t("try-here"), () => course.tryHere(this)),
+      course.play && button("play-it", t("play-it"), () => course.play()),
       button("again", t("again"), () => this.choose(this.variant)),
     );
     return this.end;
@@ -142,11 +75,21 @@ export class LessonView {
       announce(this.live, this.question.root.textContent);
     };
     const wide = onKey(document, (event) => this.key(event));
+    const [print, printed] = [() => this.story.print(), () => this.draw()];
     this.part.on("says", heard);
+    window.addEventListener("beforeprint", print);
+    window.addEventListener("afterprint", printed);
     return () => {
+      window.removeEventListener("beforeprint", print);
+      window.removeEventListener("afterprint", printed);
       this.part.off("says", heard);
       wide();
     };
+  }
+
+  resized() {
+    this.table.refit();
+    this.story.scroll();
   }
 
   choose(index) {
@@ -159,9 +102,14 @@ export class LessonView {
     return Boolean(this.now.question) && !this.answers.has(this.step);
   }
 
+  /** Whether all is told and answered. */
+  ended() {
+    return this.step === this.frames.length - 1 && !this.asking();
+  }
+
   forward() {
-    if (this.asking()) return;
-    if (this.step === this.frames.length - 1) this.course.next?.();
+    if (this.asking()) this.course.forward?.();
+    else if (this.step === this.frames.length - 1) this.course.next?.();
     else this.go(this.step + 1);
   }
 
@@ -183,10 +131,11 @@ export class LessonView {
 
   draw() {
     this.drawTable();
-    this.drawStory();
+    this.story.draw();
     this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
-    this.drawControls();
-    this.scrollStory();
+    this.end.hidden = !this.ended();
+    this.controls.draw();
+    this.story.scroll();
   }
 
   drawTable() {
@@ -216,53 +165,8 @@ export class LessonView {
     return at >= 0 && this.answers.has(at) ? { question: this.frames[at].question, given: this.answers.get(at) } : null;
   }
 
-  drawStory() {
-    const { now } = this;
-    const past = this.frames
-      .slice(0, this.step)
-      .map((one, index) => button("sentence", one.text, () => this.show(index), { class: "mt-past", "data-index": index }));
-    const parts = (now.line?.parts ?? [])
-      .filter((part) => !part.routine)
-      .map((part) => lineItem(this.t, part, (line) => this.table.light(shown(line))));
-    fillClause(this.t, this.card, now.line && this.data.rules[now.line.rule], now.line?.rule);
-    const newest = el(
-      "div",
-      { class: "mt-newest" },
-      el("p", { class: "mt-now", "data-mt": "now" }, now.line && mark(this.t, now.line.tone), now.text),
-      parts.length > 0 && el("ul", { class: "mt-parts" }, parts),
-      now.line && el("details", { class: "mt-why" }, el("summary", {}, this.data.rules[now.line.rule]?.title ?? ""), this.card),
-    );
-    refill(this.story, this.head(), past, newest);
-  }
-
-  /** The newest sentence in sight, whatever the question below it takes: its beginning above all. */
-  scrollStory() {
-    const newest = this.story.lastElementChild;
-    const end = newest.offsetTop + newest.offsetHeight + 8 - this.story.clientHeight;
-    this.story.scrollTo({ top: Math.min(newest.offsetTop - 2, end), behavior: calm() ? "auto" : "smooth" });
-  }
-
   cite(line) {
     return citation(this.t, this.data.rules, line);
-  }
-
-  drawControls() {
-    const { t } = this;
-    const last = this.frames.length - 1;
-    const count = t("count", { step: this.step + 1, steps: last + 1 });
-    this.slider.max = last;
-    this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext", count);
-    this.counter.textContent = count;
-    const ended = this.step === last && !this.asking();
-    const answered = Boolean(this.now.question) && !this.asking();
-    this.next.textContent = t(ended && this.course.next ? "next-lesson" : answered ? "continue" : "next");
-    this.next.dataset.mt = ended && this.course.next ? "next-lesson" : "next";
-    able(this.back, this.step > 0);
-    able(this.next, !this.asking() && !(ended && !this.course.next));
-    this.skip.hidden = !this.asking();
-    this.end.hidden = !ended;
-    if (this.step === last) this.stopAuto();
   }
 
   answer(index) {
@@ -270,32 +174,14 @@ export class LessonView {
     this.answers.set(this.step, index);
     this.draw();
     announce(this.live, this.question.root.querySelector('[data-mt="feedback"]')?.textContent ?? "");
-    this.next.focus({ preventScroll: true });
+    this.controls.next.focus({ preventScroll: true });
+    this.course.answered?.(this);
   }
 
-  toggleAuto() {
-    if (this.timer) return this.stopAuto();
-    if (this.step === this.frames.length - 1) this.show(0);
-    refill(this.auto, glyph("❚❚", this.t("pause")));
-    this.auto.setAttribute("aria-pressed", "true");
-    return this.tick();
-  }
-
-  tick() {
-    this.timer = setTimeout(
-      () => {
-        if (!this.asking()) this.go(this.step + 1);
-        if (this.timer) this.tick();
-      },
-      PAUSE + LETTER * this.now.text.length,
-    );
-  }
-
-  stopAuto() {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    refill(this.auto, glyph("▶", this.t("autoplay")));
-    this.auto.setAttribute("aria-pressed", "false");
+  /** A question that was answered before this lesson was opened again. */
+  recall(step) {
+    this.answers.set(step, -1);
+    this.draw();
   }
 
   /** Keys work as soon as the page is open, wherever the focus is, except where they mean something else. */
@@ -305,6 +191,8 @@ export class LessonView {
     const keys = {
       ArrowRight: () => this.forward(),
       ArrowLeft: () => this.go(this.step - 1),
+      PageDown: () => this.forward(), // what a presenter's remote sends
+      PageUp: () => this.go(this.step - 1),
       Home: () => this.show(0),
       End: () => this.go(this.frames.length - 1),
       ...(onButton ? {} : { " ": () => this.forward(), Enter: () => this.forward() }),
@@ -317,10 +205,8 @@ export class LessonView {
     keys[event.key]();
   }
 
-  hears(event) {
-    const { target } = event;
-    if (!this.host.isConnected || this.host.closest("[hidden]") || document.querySelector("dialog[open]")) return false;
-    if (target.closest?.("input, select, textarea") || target.closest?.("button[data-piece], button[data-pick]")) return false;
+  hears({ target }) {
+    if (!hearsKeys(this.host, target) || target.closest?.("button[data-piece], button[data-pick]")) return false;
     return this.host.contains(target) || (this.course.alone && !target.closest?.(".mt-tabs, .mt-lesson-list"));
   }
 
@@ -341,7 +227,7 @@ export class LessonView {
   }
 
   close() {
-    this.stopAuto();
+    this.controls.stopAuto();
     this.stop.forEach((end) => end());
   }
 }
@@ -359,6 +245,23 @@ export function fetchLesson(page, id, build) {
   return () => part.off("says", heard);
 }
 
+/** Opens where the coach of a table asks for this lesson, with a way back to it. */
+function follows(view, host, id) {
+  const back = button("back-to-game", view.t("back-to-game"), () => {
+    back.remove();
+    document.querySelector("[data-mt='play-table']")?.scrollIntoView({ block: "center" });
+  });
+  /** @param {any} event */
+  const asked = ({ detail }) => {
+    if (detail.lesson !== id) return;
+    view.open(new URLSearchParams(detail));
+    view.end.before(back);
+    host.scrollIntoView({ block: "center" });
+  };
+  document.addEventListener("mt-lesson", asked);
+  return () => document.removeEventListener("mt-lesson", asked);
+}
+
 /** A lesson as a widget of its own, in a notebook. */
 export function renderLesson(page, host) {
   const { id } = page.first.lesson;
@@ -370,6 +273,7 @@ export function renderLesson(page, host) {
       view = new LessonView(page, host, lesson);
       const link = pageLink(page);
       view.open(link.get("lesson") === id ? link : new URLSearchParams());
+      stop.push(follows(view, host, id));
     }),
   ];
   return () => {

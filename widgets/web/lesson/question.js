@@ -29,11 +29,11 @@ export class Question {
       "div",
       { class: "mt-choices", role: "group", "aria-label": this.view.t("ask") },
       asked.choices.map((choice, index) => {
-        const right = answered && (index === asked.answer || (index === given ? false : undefined));
-        const mark = right === true || right === false ? `${sign(right)} ` : "";
+        const shown = answered && (index === asked.answer || index === given);
+        const mark = shown ? `${sign(index === asked.answer)} ` : "";
         return button("choice", [el("kbd", { "aria-hidden": true }, index + 1), mark + choice], () => this.view.answer(index), {
           "data-index": index,
-          "data-right": answered && (index === asked.answer || index === given) ? String(index === asked.answer) : null,
+          "data-right": shown ? String(index === asked.answer) : null,
           "aria-disabled": String(given !== undefined),
           "aria-pressed": given === undefined ? null : String(index === given),
         });

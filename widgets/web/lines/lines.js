@@ -70,6 +70,11 @@ export function shown(line) {
   return line ? [...(line.shows ?? []), ...(line.parts ?? []).flatMap(shown)] : [];
 }
 
+/** Every clause that a line cites and that does not go without saying. */
+export function rulesOf(line) {
+  return line && !line.routine ? [line.rule, ...(line.parts ?? []).flatMap(rulesOf)] : [];
+}
+
 /** A clause as a card: its title, where it comes from, its text, and the way to it in the rulebook. */
 export function fillClause(t, card, rule, id) {
   card.hidden = !rule;

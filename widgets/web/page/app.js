@@ -1,35 +1,43 @@
 // The page of a game as an app: learn, play, look up, one at a time, each with its address.
-// Hooks: data-mt="app" (data-view), "tab" (data-view), "landing", "go-play", "go-learn", "go-on-game", "problem", "view" (data-view).
+// Hooks: data-mt="app" (data-view), "tab" (data-view), "problem", "back-to-game", "view" (data-view).
 
 import { button, el, frame, teller } from "../dom.js";
 import { CalculatorView } from "../calculator/calculator.js";
+import { classroom } from "../classroom/classroom.js";
 import { Course } from "../lesson/course.js";
-import { asksForGame, PlayView } from "../play/play.js";
+import { PlayView } from "../play/play.js";
+import { PractiseView } from "../practise/practise.js";
+import { asksForGame } from "./share.js";
 import { BookView } from "../rules/rules.js";
+import { damageNotice, leftOut } from "../progress/keep.js";
 import { beat } from "./heart.js";
+import { Landing } from "./landing.js";
 import { pageCode, presenter, themeMenu } from "./looks.js";
-import { note, recall } from "./memory.js";
+import { follow, note } from "./memory.js";
 import { pageOf, Places } from "./places.js";
 import { followTheme } from "./theme.js";
 
 /** @import { Page } from "../types.d.ts" */
 
-const ICONS = { learn: "📖", play: "🎲", rules: "📜", calculator: "🧮" };
+const ICONS = { learn: "📖", play: "🎲", practise: "🎯", rules: "📜", calculator: "🧮" };
+
+const MOST = 40; // clauses that a link to practise carries
 
 class App {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.t = teller(page.texts, "header", "app");
-    this.places = new Places(document.getElementById("rendered_cells"));
-    this.names = ["learn", "play", "rules", ...(page.first.calculator ? ["calculator"] : [])];
-    this.intro = null; // the prose of the landing, once it was taken there
+    this.t = teller(page.texts, "header", "app", "progress");
+    this.places = new Places(document.getElementById("mt-early") ?? document.getElementById("rendered_cells"));
+    this.names = ["learn", "play", "practise", "rules", ...(page.first.calculator ? ["calculator"] : [])];
     this.made = {}; // views that were shown, by name: what is not shown is not built
     this.build();
     const back = () => this.show(new URLSearchParams(window.location.search));
     window.addEventListener("popstate", back);
     this.root.addEventListener("mt-rule", (event) => this.go({ rule: event.detail }));
-    this.stop = [followTheme(), beat(page.wire, this.t), () => window.removeEventListener("popstate", back)];
+    this.stop = [followTheme(), beat(page.wire, this.t), follow(page, page.first.name), () => window.removeEventListener("popstate", back)];
+    this.classroom = classroom(page, this);
+    this.tools.append(...[this.classroom.button].filter(Boolean));
     this.show(new URLSearchParams(window.location.search), false);
   }
 
@@ -53,7 +61,16 @@ class App {
       ),
     );
     this.problem = el("p", { class: "mt-notice mt-problem", role: "alert", "data-mt": "problem", hidden: true });
-    this.room = el("main", { class: "mt-room", id: "mt-room", tabindex: -1 }, this.problem);
+    this.way = el(
+      "div",
+      { class: "mt-way-back", hidden: true },
+      button("back-to-game", ["↩ ", t("back-to-game")], () => this.go({ view: "play" }), { class: "mt-button mt-primary" }),
+    );
+    this.room = el(
+      "main",
+      { class: "mt-room", id: "mt-room", tabindex: -1 },
+      el("div", {}, damageNotice(t), leftOut(page), this.problem, this.way),
+    );
     this.root = frame(el("div"), "app");
     this.root.append(
       el(
@@ -77,7 +94,7 @@ class App {
           page.first.title,
         ),
         el("nav", { class: "mt-tabs", "aria-label": t("nav") }, this.tabs),
-        el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t)),
+        (this.tools = el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t))),
       ),
       this.room,
     );
@@ -97,19 +114,51 @@ class App {
     this.show(query);
   }
 
+  /** Goes to a lesson out of a game, which waits. */
+  visit(place) {
+    this.go(place);
+    this.way.hidden = false;
+  }
+
+  useCoach(on) {
+    note(this.page.first.name, { coach: on });
+    this.made.play?.view.send("coach", { on });
+  }
+
+  canPractise() {
+    return this.names.includes("practise");
+  }
+
+  /** Exercises about these clauses. */
+  practise(clauses) {
+    this.go({ practice: clauses.slice(0, MOST).join("~") });
+  }
+
   /** Keeps the place within a view in the address, so that a reload finds it. */
   keep(query) {
     if (this.view === "learn") window.history.replaceState(null, "", query);
   }
 
+  /** A place that somebody else leads to: no step of one's own, so no way back to the one before. */
+  follow(link) {
+    window.history.replaceState(null, "", `?${link}`);
+    this.show(link, false);
+  }
+
   keepGame(status) {
-    if (status.n > 0 || status.bots.length) note(this.page.first.name, { link: status.seat == null ? "" : status.link });
+    if (status.n > 0 || status.bots.length) note(this.page.first.name, { link: status.seat == null ? "" : status.link, last: "play" });
     if (this.view === "play" && (status.n > 0 || status.bots.length)) window.history.replaceState(null, "", status.link);
+    this.classroom.moved();
+  }
+
+  keepPractice(link) {
+    if (this.view === "practise") window.history.replaceState(null, "", link);
   }
 
   show(link, focus = true) {
     const name = viewOf(link, this.names);
     this.problem.hidden = true;
+    if (name !== "learn") this.way.hidden = true;
     for (const tab of this.tabs) tab.toggleAttribute("aria-current", tab.dataset.view === name);
     for (const tab of this.tabs) if (tab.dataset.view === name) tab.setAttribute("aria-current", "page");
     this.view = name;
@@ -117,6 +166,7 @@ class App {
     const made = (this.made[name] ??= this.make(name));
     for (const [other, { node }] of Object.entries(this.made)) node.hidden = other !== name;
     made.open?.(link);
+    this.classroom.moved();
     if (focus) this.room.focus({ preventScroll: true });
   }
 
@@ -132,63 +182,29 @@ class App {
   }
 
   make_home(host) {
-    const { t, page } = this;
-    const draw = () => {
-      const { link } = recall(page.first.name);
-      host.replaceChildren(
-        el(
-          "div",
-          { class: "mt-landing", "data-mt": "landing" },
-          el(
-            "div",
-            { class: "mt-cover-art", "aria-hidden": true },
-            page.first.icons.map((icon) => el("span", {}, icon)),
-          ),
-          el("h1", {}, page.first.title),
-          el("p", { class: "mt-tagline" }, page.first.tagline),
-          el(
-            "div",
-            { class: "mt-doors" },
-            button(
-              "go-play",
-              [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.play), t("go-play")],
-              () => this.go({ view: "play", start: "computer" }),
-              { class: "mt-button mt-primary mt-door" },
-            ),
-            button(
-              "go-learn",
-              [el("span", { class: "mt-door-icon", "aria-hidden": true }, ICONS.learn), t("go-learn")],
-              () => this.go({ view: "learn" }),
-              { class: "mt-button mt-door" },
-            ),
-            link &&
-              button("go-on-game", t("go-on-game"), () => this.go(Object.fromEntries(new URLSearchParams(link))), {
-                class: "mt-button mt-quiet",
-              }),
-          ),
-          (this.intro ??= this.prose("home")),
-        ),
-      );
-    };
-    return { open: draw };
+    const landing = new Landing(this);
+    host.append(landing.root);
+    return { open: () => landing.draw() };
   }
 
   make_learn(host) {
     const course = new Course(this.page, this, this.places);
     host.append(course.root);
-    return { open: (link) => course.open(link) };
+    return { course, open: (link) => course.open(link) };
   }
 
   make_play(host) {
     const inside = host.appendChild(frame(el("div"), "play-table"));
     const view = new PlayView(this.page, inside, this);
+    const same = (query) => new URLSearchParams(query).toString();
     let asked = "";
     return {
       view,
       open: (link) => {
         const query = `?${link}`;
         if (link.get("start") === "computer") view.whenThere(() => view.challenge());
-        else if (asksForGame(link) && query !== asked && query !== view.status?.link)
+        else if (link.get("start") === "coach") view.whenThere(() => view.coach.begin());
+        else if (asksForGame(link) && query !== asked && link.toString() !== same(view.status?.link))
           view.whenThere(() => view.send("open", { link: query }));
         else if (view.status) this.keepGame(view.status);
         asked = query;
@@ -196,6 +212,11 @@ class App {
         view.whenThere(() => view.nextBot());
       },
     };
+  }
+
+  make_practise(host) {
+    const view = new PractiseView(this.page, host.appendChild(frame(el("div"), "practise")), this);
+    return { view, open: (link) => view.open(link) };
   }
 
   make_rules(host) {
@@ -223,6 +244,8 @@ class App {
 
   close() {
     this.stop.forEach((end) => end());
+    this.classroom.close();
+    this.places.restore();
     this.root.remove();
     document.documentElement.removeAttribute("data-mt-app");
   }
@@ -232,6 +255,7 @@ class App {
 function viewOf(link, names) {
   if (link.has("rule")) return "rules";
   if (link.has("lesson")) return "learn";
+  if (link.has("practice")) return "practise";
   if (asksForGame(link)) return "play";
   return names.includes(link.get("view")) ? link.get("view") : "home";
 }

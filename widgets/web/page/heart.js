@@ -1,7 +1,7 @@
-// A heartbeat to the kernel: every 3 s; two misses show an alert bar with a Reload button.
+// A heartbeat to the kernel: every 3 s; two misses show an alert bar, on a page with a Reload button.
 // Hooks: data-mt="lost" (the bar), data-mt="reload" (its button). One heart beats per page.
 
-import { button, el } from "../dom.js";
+import { button, el, isLab } from "../dom.js";
 
 const EVERY = 3000;
 
@@ -35,6 +35,8 @@ export function beat(wire, t) {
 
 function showLost(t) {
   if (document.querySelector('[data-mt="lost"]')) return;
-  const reload = button("reload", t("reload"), () => window.location.reload());
-  document.body.append(el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, el("span", {}, t("lost")), reload));
+  const reload = !isLab() && button("reload", t("reload"), () => window.location.reload());
+  const told = el("span", {}, t(isLab() ? "lost-lab" : "lost"));
+  const place = document.querySelector(".mt-app") ?? document.body; // below an app, not over what still works in it
+  place.append(el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, told, reload));
 }

@@ -7,11 +7,12 @@ import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
 
 export function themeMenu(t) {
   const choices = ["auto", "light", "dark"];
-  return el(
+  const menu = el(
     "select",
     { class: "mt-nav", "data-mt": "theme", "aria-label": t("theme"), onchange: (event) => chooseTheme(event.target.value) },
     choices.map((name) => el("option", { value: name, selected: name === chosenTheme() }, t(`theme-${name}`))),
   );
+  return el("span", { class: "mt-theme" }, menu);
 }
 
 export function presenter(t) {
@@ -21,6 +22,7 @@ export function presenter(t) {
     (event) => {
       present(!isPresenting());
       event.currentTarget.setAttribute("aria-pressed", String(isPresenting()));
+      for (const why of document.querySelectorAll(".mt-why")) why.toggleAttribute("open", isPresenting()); // the clause is read too
       window.dispatchEvent(new Event("resize"));
     },
     { class: "mt-nav mt-wide", title: t("present-why"), "aria-pressed": isPresenting() },

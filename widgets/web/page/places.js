@@ -1,10 +1,12 @@
-// Where the pages of the kit are: beside each other, in Voilà as in JupyterLab, under any prefix; and, on a page,
-// the prose of its notebook and where the parts go.
+// Where the pages of the kit are: beside each other, in Voilà, in JupyterLab and JupyterLite and as plain files, under any
+// prefix; and, on a page, the prose of its notebook and where the parts go.
 
 import { el, isLab } from "../dom.js";
 
 /** Where the server's addresses begin, with a slash at the end. */
 export function baseUrl() {
+  const voila = document.body.dataset.baseUrl; // on a page of Voilà, also before its kernel is there
+  if (voila) return voila.replace(/voila\/$/, "");
   try {
     const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
     return (config.baseUrl ?? "/").replace(/\/?$/, "/");
@@ -13,17 +15,21 @@ export function baseUrl() {
   }
 }
 
-export function pageOf(name) {
+/** The address of a page, opened where `query` says. */
+export function pageOf(name, query = "") {
   const path = window.location.pathname;
-  if (path.endsWith(".ipynb")) return path.replace(/[^/]*$/, `${name}.ipynb`);
+  if ("mtSite" in document.documentElement.dataset) return (name === "index" ? "./" : `./${name}.html`) + query;
+  if (document.querySelector("[data-jupyter-lite-root]")) return `?path=${name}.ipynb${query.replace("?", "&")}`;
+  if (path.endsWith(".ipynb")) return path.replace(/[^/]*$/, `${name}.ipynb`) + query;
   const folder = isLab() ? "lab/tree/" : "voila/render/";
-  return `${baseUrl()}${folder}${name}.ipynb`;
+  return `${baseUrl()}${folder}${name}.ipynb${query}`;
 }
 
 /** The prose of a page by the part it belongs to: from one heading to the next is one section. */
 export class Places {
   constructor(root) {
     this.sections = new Map();
+    this.moved = []; // cells that are shown elsewhere, with what stands where they were
     let section = [];
     let key = "home";
     const close = () => {
@@ -45,8 +51,18 @@ export class Places {
     const key = [part, id].filter(Boolean).join(" ");
     const cells = this.sections.get(key);
     if (!cells) return null;
+    for (const cell of cells) {
+      const place = document.createComment(key);
+      cell.before(place);
+      this.moved.push([place, cell]);
+    }
     const node = el("div", { class: "mt-prose", "data-mt": "prose" }, cells);
     if (id) for (const title of node.querySelectorAll("h2")) title.hidden = true;
     return node;
+  }
+
+  /** Puts everything back, for whoever draws the page next. */
+  restore() {
+    for (const [place, cell] of this.moved) place.replaceWith(cell);
   }
 }

@@ -5,7 +5,8 @@ import { announce, button, el, glyph, isLab, shape } from "../dom.js";
 import { baseUrl } from "./places.js";
 
 const QUIET = 4; // empty squares around a code, as its standard asks
-const HERE_ONLY = /^(localhost|0\.0\.0\.0|127\.[\d.]+|\[::1\])$/;
+/** Names by which a machine knows itself alone. */
+export const HERE_ONLY = /^(localhost|0\.0\.0\.0|127\.[\d.]+|\[::1\])$/;
 
 /** The address of a query: on a hub the door that lets everybody in, not the own server. */
 function address(page, query) {
@@ -86,7 +87,7 @@ function showCode(t, link, rows) {
     "dialog",
     { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },
     el("h2", {}, t("qr-title")),
-    rows.length ? code(t, link, rows) : el("p", { class: "mt-notice" }, t("qr-long")),
+    rows.length ? drawCode(t, link, rows) : el("p", { class: "mt-notice" }, t("qr-long")),
     new URL(link).searchParams.has("token") && el("p", { class: "mt-notice", "data-mt": "qr-token" }, t("qr-token")),
     HERE_ONLY.test(new URL(link).hostname) && el("p", { class: "mt-notice" }, t("qr-here-only")),
     el("p", { class: "mt-address" }, link),
@@ -97,7 +98,7 @@ function showCode(t, link, rows) {
 }
 
 /** Dark squares as one path on white, whatever the theme: cameras want it so. */
-function code(t, link, rows) {
+export function drawCode(t, link, rows) {
   const size = rows.length + 2 * QUIET;
   const square = (bit, x, y) => (bit === "1" ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "");
   const dark = rows.map((row, y) => [...row].map((bit, x) => square(bit, x, y)).join(""));
@@ -113,4 +114,11 @@ function code(t, link, rows) {
     },
     shape("path", { d: dark.join("") }),
   );
+}
+
+const GAME = ["moves", "packed", "seed", "game", "position"];
+
+/** Whether a link carries a game. */
+export function asksForGame(link) {
+  return GAME.some((name) => link.has(name));
 }

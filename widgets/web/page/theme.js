@@ -31,10 +31,6 @@ function automatic() {
   return host === "false" || darkSystem().matches ? "dark" : "light";
 }
 
-export function isDark() {
-  return document.documentElement.dataset.mtTheme === "dark";
-}
-
 function applyTheme() {
   const root = document.documentElement;
   const choice = chosenTheme();
@@ -43,14 +39,23 @@ function applyTheme() {
   root.toggleAttribute("data-mt-page", !isLab());
 }
 
+/** Paper is white. */
+function applyPaper() {
+  document.documentElement.dataset.mtTheme = "light";
+}
+
 /** Applies the theme now and whenever the system or JupyterLab changes it. */
 export function followTheme() {
   const system = darkSystem();
   applyTheme();
+  window.addEventListener("beforeprint", applyPaper);
+  window.addEventListener("afterprint", applyTheme);
   system.addEventListener("change", applyTheme);
   const watcher = new MutationObserver(applyTheme);
   watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   return () => {
+    window.removeEventListener("beforeprint", applyPaper);
+    window.removeEventListener("afterprint", applyTheme);
     system.removeEventListener("change", applyTheme);
     watcher.disconnect();
   };

@@ -2,7 +2,7 @@
 // Hooks: data-mt="log", "log-entry" (data-n), "why" (data-n); "steps", "step" (data-index), "replay-next", "replay-back",
 // "replay-end", "replay-count", "go-on"; "ticker" (the newest line, on a narrow page).
 
-import { able, button, el, refill } from "../dom.js";
+import { able, button, el, glyph, onCard, refill } from "../dom.js";
 import { lineList, shown } from "../lines/lines.js";
 import { sceneOf } from "../table/table.js";
 
@@ -14,7 +14,7 @@ export class LogView {
     this.list = el("ol", { class: "mt-log", reversed: true, "aria-label": this.t("log"), tabindex: 0 });
     this.root = el("section", { class: "mt-history", "data-mt": "log" }, el("h3", {}, this.t("log")), this.list);
     this.steps = el("section", { class: "mt-steps", "data-mt": "steps", hidden: true });
-    this.ticker = button("ticker", "", () => view.openLog(), { class: "mt-ticker" });
+    this.ticker = button("ticker", "", () => this.openCard(), { class: "mt-ticker" });
   }
 
   get turn() {
@@ -30,8 +30,9 @@ export class LogView {
     const { turn, view } = this;
     const key = JSON.stringify([turn.n, turn.recalled, view.status.stopped]);
     const looks = (turn.recalled || view.status.stopped) && turn.frames?.length;
-    if (this.key !== key) this.at = looks ? 0 : null;
+    if (this.key !== key) this.at = looks ? (this.backwards ? turn.frames.length - 1 : 0) : null;
     this.key = key;
+    this.backwards = false;
     this.drawList();
     this.drawSteps();
   }
@@ -40,6 +41,12 @@ export class LogView {
     const name = this.view.status.names[seat];
     if (!text) return [el("b", {}, name), " ", el("code", {}, move)];
     return text.includes(name) ? [text] : [el("b", {}, name), `: ${text}`];
+  }
+
+  /** The whole list on a card of its own, where the page has no room for it. */
+  openCard() {
+    this.root.hidden = false;
+    onCard(this.t, "log", this.t("log"), this.root, "[data-mt=why]");
   }
 
   drawList() {
@@ -51,7 +58,7 @@ export class LogView {
         { "data-mt": "log-entry", "data-n": n, "data-tone": seats[entry[0]]?.tone, title: entry[1] },
         el("span", { class: "mt-dot", "aria-hidden": true }),
         el("span", { class: "mt-words" }, this.sentence(entry)),
-        button("why", this.t("why"), () => this.view.send("recall", { n }), {
+        button("why", this.t("why"), () => this.look(n), {
           class: "mt-link",
           "data-n": n,
           "aria-label": this.t("why-turn", { number: n + 1 }),
@@ -81,15 +88,17 @@ export class LogView {
         button("step", frame.text, () => this.go(index), { class: "mt-past", "data-index": index }),
       ),
     );
-    const next = button("replay-next", t("replay-next"), () => this.go(this.at + 1), { class: "mt-button" });
-    const back = button("replay-back", t("replay-back"), () => this.go(this.at - 1), { class: "mt-button mt-quiet" });
-    able(next, this.at < frames.length - 1);
-    able(back, this.at > 0);
+    const next = button("replay-next", t("replay-next"), () => this.step(1), { class: "mt-button" });
+    const back = button("replay-back", glyph("←", t("replay-back")), () => this.step(-1), { class: "mt-button mt-quiet mt-iconic" });
+    const last = turn.recalled ? this.view.part.get("log").length - 1 : turn.n;
+    able(next, this.at < frames.length - 1 || turn.n < last);
+    able(back, this.at > 0 || (turn.recalled && turn.n > 0));
+    const hook = this.steps.contains(document.activeElement) && document.activeElement.getAttribute("data-mt");
     refill(
       this.steps,
-      el("h3", {}, stopped ? t("stopped") : this.view.status.names[turn.seat], " ", el("code", {}, turn.move)),
       el("ol", { class: "mt-told" }, lines),
-      why.length > 0 &&
+      !stopped &&
+        why.length > 0 &&
         el(
           "details",
           { "data-mt": "why-allowed" },
@@ -109,16 +118,44 @@ export class LogView {
     );
     const now = this.steps.querySelector("[aria-current]");
     now?.parentElement.scrollTo({ top: now.offsetTop - now.parentElement.clientHeight / 2 });
+    if (hook) this.focus(hook);
+  }
+
+  focus(hook) {
+    (this.steps.querySelector(`[data-mt="${hook}"]`) ?? this.steps.querySelector(".mt-primary"))?.focus({ preventScroll: true });
+  }
+
+  /** Steps through a turn from its beginning. */
+  look(n) {
+    if (this.turn.recalled && this.turn.n === n) this.go(0);
+    else this.view.send("recall", { n });
+  }
+
+  /** One picture on or back; from a turn that was asked for into the one beside it. */
+  step(by) {
+    if (this.turn.frames[this.at + by]) this.go(this.at + by);
+    else {
+      this.backwards = by < 0;
+      this.look(this.turn.n + by);
+    }
   }
 
   go(at) {
     const hook = document.activeElement?.getAttribute("data-mt");
     this.at = at;
     this.drawSteps();
+    this.view.coach.draw();
     this.view.drawTable();
     this.view.drawPanel();
-    (this.steps.querySelector(`[data-mt="${hook}"]`) ?? this.steps.querySelector(".mt-primary"))?.focus({ preventScroll: true });
+    this.focus(hook);
     this.view.nextBot();
+  }
+
+  /** What is being looked at: the end of a round, or a turn of somebody's. */
+  title() {
+    const { names, stopped } = this.view.status;
+    const { seat, move, recalled } = this.turn;
+    return stopped && !recalled ? this.t("stopped") : this.t("looking", { name: names[seat], move });
   }
 
   scene() {

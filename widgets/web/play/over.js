@@ -25,26 +25,39 @@ export class OverView {
         { class: "mt-winners", "data-mt": "winners" },
         over.winners.length ? t("winners", { names: over.winners.join(", ") }) : t("nobody"),
       ),
-      over.ranking.length > 0 &&
-        el(
-          "ol",
-          { class: "mt-ranking", "data-mt": "ranking" },
-          over.ranking.map((row) => el("li", { "data-won": row.won || null }, el("span", {}, row.name), el("b", {}, row.value))),
-        ),
+      over.ranking.length > 0 && this.ranking(over.ranking),
       el(
         "div",
         { class: "mt-controls" },
         button("play-again", t("play-again"), () => view.send("again"), { class: "mt-button mt-primary" }),
-        button("look-back", t("look-back"), () => view.send("recall", { n: 0 })),
+        button("look-back", t("look-back"), () => view.log.look(0)),
         over.sequel &&
           el(
             "a",
-            { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game) + over.sequel.link },
+            { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game, over.sequel.link) },
             t("sequel", { title: over.sequel.title }),
           ),
       ),
+      view.coach.end,
+      view.review.root,
       lineList(t, over.lines, point),
       el("details", {}, el("summary", {}, t("score")), lineList(t, over.score, point)),
+    );
+  }
+  /** One line for each player, as long as what they scored. */
+  ranking(rows) {
+    const most = Math.max(1, ...rows.map((row) => row.value));
+    return el(
+      "ol",
+      { class: "mt-ranking", "data-mt": "ranking" },
+      rows.map(({ name, seat, value, won }) =>
+        el(
+          "li",
+          { "data-won": won || null, "data-tone": this.view.scene.seats?.[seat]?.tone, style: `--share: ${Math.max(0, value) / most}` },
+          el("span", {}, name),
+          el("b", {}, value),
+        ),
+      ),
     );
   }
 }

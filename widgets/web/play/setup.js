@@ -1,6 +1,6 @@
 // A new game: against the computer, by passing the device on, or open for teaching; players, computers, rulings.
 // Hooks: data-mt="setup" (the dialog), "kind" (value), "count", "player" (data-index), "bot" (data-index), "seed",
-// "ruling" (data-ruling), "start", "setup-error".
+// "strength", "ruling" (data-ruling), "start", "setup-error".
 
 import { button, el, refill } from "../dom.js";
 
@@ -9,6 +9,8 @@ const KINDS = {
   pass: { mode: "hot-seat", bots: () => [] },
   open: { mode: "open", bots: () => [] },
 };
+
+const STRENGTHS = ["easy", "sensible", "strong"];
 
 export class Setup {
   constructor(view) {
@@ -23,6 +25,7 @@ export class Setup {
     const { setup, status } = this;
     this.names = [...setup.players];
     this.bots = new Set(status.bots);
+    this.strength = status.strength;
     this.kind = status.mode === "open" ? "open" : status.bots.length ? "computer" : "pass";
     if (!status.n) this.choose("computer");
     this.dialog = el("dialog", {
@@ -71,6 +74,7 @@ export class Setup {
         this.countField(setup),
         this.names.map((name, index) => this.player(name, index)),
       ),
+      this.bots.size > 0 && this.strengthField(),
       ...this.rulings,
       el(
         "details",
@@ -122,6 +126,25 @@ export class Setup {
     );
   }
 
+  strengthField() {
+    return el(
+      "label",
+      { class: "mt-field" },
+      el("span", {}, this.t("strength")),
+      el(
+        "select",
+        {
+          class: "mt-input",
+          "data-mt": "strength",
+          onchange: (event) => {
+            this.strength = event.target.value;
+          },
+        },
+        STRENGTHS.map((name) => el("option", { value: name, selected: name === this.strength }, this.t(`strength-${name}`))),
+      ),
+    );
+  }
+
   resize(count) {
     const free = this.setup.seats.filter((name) => !this.names.includes(name));
     while (this.names.length < count) this.names.push(free.shift() ?? "");
@@ -154,7 +177,11 @@ export class Setup {
           "data-mt": "bot",
           "data-index": index,
           checked: this.bots.has(index),
-          onchange: (event) => (event.target.checked ? this.bots.add(index) : this.bots.delete(index)),
+          onchange: (event) => {
+            if (event.target.checked) this.bots.add(index);
+            else this.bots.delete(index);
+            this.draw();
+          },
         }),
         this.t("bot"),
       ),
@@ -183,6 +210,7 @@ export class Setup {
       rulings: Object.fromEntries(chosen),
       mode: KINDS[this.kind].mode,
       bots: [...this.bots],
+      strength: this.strength,
     });
   }
 
@@ -218,5 +246,6 @@ export function rulingField(ruling) {
 }
 
 export function againstComputer(setup, count) {
-  return { players: setup.seats.slice(0, count), seed: "", rulings: {}, mode: KINDS.computer.mode, bots: KINDS.computer.bots(count) };
+  const { mode, bots } = KINDS.computer;
+  return { players: setup.seats.slice(0, count), seed: "", rulings: {}, mode, bots: bots(count), strength: "sensible" };
 }

@@ -1,14 +1,22 @@
 // What the engine says about the move being composed: the decisive reason first, the rest folded.
 // Hooks: data-mt="verdict" (data-legal), "headline", "error", "reasons" (those against), "passing", "nearest",
-// "near" (data-move), "does".
+// "near" (data-move), "does"; "reasons-open" shows it on a card ("reasons-card"), on a narrow page.
 
-import { button, el, refill } from "../dom.js";
+import { button, el, onCard, refill } from "../dom.js";
 import { badge, clauseLink, lineList, sign } from "../lines/lines.js";
 
 export class VerdictView {
   constructor(view) {
     this.view = view;
     this.root = el("div", { class: "mt-verdict", "data-mt": "verdict" });
+    this.opener = button(
+      "reasons-open",
+      view.t("why"),
+      () => onCard(view.t, "reasons", view.t("reasons-card"), this.root, "[data-mt=near], [data-mt=clause-link]"),
+      {
+        class: "mt-button mt-link mt-reasons-open",
+      },
+    );
   }
 
   draw(draft) {
@@ -16,6 +24,7 @@ export class VerdictView {
     const said = Boolean(draft.error || lines.length);
     this.root.dataset.legal = draft.unfinished ? "" : (draft.legal ?? "");
     this.root.hidden = !said;
+    this.opener.hidden = !said;
     refill(this.root, ...(said ? this.inside(draft, lines) : []));
   }
 

@@ -46,9 +46,19 @@ const IDLE = new Set([
   "your",
 ]);
 
-/** A word without its endings, so that "passes" finds "pass". */
+/** Endings that make another form of the same word, each with what stands in its place; tried in this order. */
+const ENDINGS = [
+  [/ies$/, "y"],
+  [/ens?$/, ""],
+  [/(?:ing|ed|es|s|e)$/, ""],
+  [/(?<=e)s$|(?<=[^e]e)d$/, ""],
+  [/ing$/, "e"],
+];
+
+/** A word without its ending, so that "passes" finds "pass" and "winning" finds "win"; three letters stay. */
 function stem(word) {
-  return word.replace(/(?:ies|ing|ed|es|s)$/, (end) => (word.length - end.length >= 3 ? (end === "ies" ? "y" : "") : end));
+  const cut = ENDINGS.map(([end, put]) => word.replace(end, put)).find((rest) => rest !== word && rest.length >= 3);
+  return (cut ?? word).replace(/(?<=..)([^aeiou])\1$/, "$1");
 }
 
 function split(text) {
@@ -59,7 +69,7 @@ function split(text) {
 }
 
 /** The words of a question that say something, each with what a rulebook may call it. */
-export function question(text, synonyms = {}) {
+function question(text, synonyms = {}) {
   const all = split(text);
   const telling = all.filter((word) => !IDLE.has(word));
   return (telling.length ? telling : all).map((word) => [
@@ -69,9 +79,17 @@ export function question(text, synonyms = {}) {
 }
 
 /** How well a clause answers: how many of the words it has, its title counting more; 0 is not at all. */
-export function fits(words, { title, text }) {
+function fits(words, { title, text }) {
   const [head, body] = [title, text].map((part) => split(part).map(stem));
-  const has = (list, forms) => forms.some((form) => list.some((word) => word.startsWith(form)));
-  const found = words.map((forms) => (has(head, forms) ? 3 : has(body, forms) ? 1 : 0));
+  const found = words.map((has) => (has(head) ? 3 : has(body) ? 1 : 0));
   return found.every(Boolean) ? found.reduce((sum, one) => sum + one, 1) : 0;
+}
+
+/** How well each clause answers a question, in words that it has whole; a last one may still be in the typing. */
+export function answers(text, clauses, synonyms) {
+  const words = question(text, synonyms);
+  const whole = words.map((forms) => (list) => forms.some((form) => list.includes(form)));
+  const begun = (list) => words.at(-1).some((form) => list.some((word) => word.startsWith(form)));
+  const scores = clauses.map((clause) => fits(whole, clause));
+  return scores.some(Boolean) ? scores : clauses.map((clause) => fits([...whole.slice(0, -1), begun], clause));
 }

@@ -1,6 +1,8 @@
 // A score opened like a bill; pointing at a line lights its pieces on the tables of the page.
-// Hooks: data-mt="score", "bill" (data-index, data-value), data-rule=ID, "telling"; "score-card" (the bill beside a table).
+// Hooks: data-mt="score", "show-chart" (data-name), "bill" (data-index, data-value), data-rule=ID, "telling"; "score-card" (the bill beside a table).
 
+import { chartCard } from "../chart/chart.js";
+import { canDraw } from "../chart/plotly.js";
 import { button, el, frame, refill, teller } from "../dom.js";
 import { fillClause, lineList, mark, newCard, shown } from "../lines/lines.js";
 import { followTheme } from "../page/theme.js";
@@ -20,14 +22,24 @@ class BillView {
     this.part = page.wire.part("score", page.first.score);
     this.card = newCard(this.t);
     this.bills = el("div", { class: "mt-bills" });
+    this.charts = el("div", { class: "mt-row mt-charts" });
+    this.asked = false; // several bills of a page hear the same answer
+    this.says = (answer) => {
+      if (this.asked && answer.type === "chart") chartCard(page.texts, answer.chart);
+      this.asked = false;
+    };
+    this.part.on("says", this.says);
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
     host.addEventListener("mouseleave", () => pointAt(page.scope, null));
-    host.append(this.bills, this.card);
+    host.append(this.bills, this.charts, this.card);
     this.draw();
     const draw = () => this.draw();
     this.part.on("change", draw);
-    this.stop = () => this.part.off("change", draw);
+    this.stop = () => {
+      this.part.off("change", draw);
+      this.part.off("says", this.says);
+    };
   }
 
   draw() {
@@ -35,6 +47,15 @@ class BillView {
       el("div", { class: "mt-bill", "data-mt": "bill", "data-index": index, "data-value": line.value }, this.entry(line, true)),
     );
     refill(this.bills, items.length ? items : el("p", { class: "mt-note" }, this.t("empty")));
+    refill(this.charts, canDraw() && (this.part.get("charts") ?? []).map((chart) => this.offer(chart)));
+  }
+
+  offer({ name, title }) {
+    const ask = () => {
+      this.asked = true;
+      this.part.send({ type: "chart", name });
+    };
+    return button("show-chart", `📊 ${title}`, ask, { "data-name": name });
   }
 
   entry(line, open) {

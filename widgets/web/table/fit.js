@@ -1,7 +1,10 @@
 // The table takes the room it has: the largest type at which nothing of it overflows.
 
+import { isSliding } from "./flip.js";
+
 const LEAST = 9; // px
 const STEPS = 8; // halvings: closer than a fifth of a pixel
+const FOLDS = 2; // what gives way when no type is small enough: the strips, then what is shared
 
 /** How large the type may become: cards should not balloon. */
 function most(root) {
@@ -30,12 +33,9 @@ function outgrows(zone) {
 
 const size = (table, em) => table.style.setProperty("--mt-em", `${em}px`);
 
-/** Finds the size anew, or, `gently`, only gives way when the table has outgrown its room. */
-export function fit(table, gently = false) {
-  if (!table.clientHeight) return;
-  const now = Number(table.dataset.em);
-  if (gently && now && !overflows(table)) return;
-  let [low, high] = [LEAST, gently && now ? now : most(table)];
+/** The largest type at which nothing overflows, and whether there is one: the smallest may be too large as well. */
+function largest(table, ceiling) {
+  let [low, high] = [LEAST, ceiling];
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
     size(table, middle);
@@ -43,5 +43,20 @@ export function fit(table, gently = false) {
     else low = middle;
   }
   size(table, low);
-  table.dataset.em = low.toFixed(1);
+  return { em: low, isWhole: !overflows(table) };
+}
+
+/** Finds the size anew, or, `gently`, only gives way when the table has outgrown its room. What matters least is left out
+ * where no size has room for all of it. */
+export function fit(table, gently = false) {
+  if (!table.clientHeight) return;
+  const now = Number(table.dataset.em);
+  if (gently && now && (isSliding(table) || !overflows(table))) return;
+  const ceiling = gently && now ? now : most(table);
+  for (let folds = 0; folds <= FOLDS; folds += 1) {
+    table.dataset.folds = folds;
+    const { em, isWhole } = largest(table, ceiling);
+    table.dataset.em = em.toFixed(1);
+    if (isWhole) return;
+  }
 }

@@ -22,6 +22,11 @@ export function slide(root, before) {
   for (const [node, from, to] of moves) start(node, from, to);
 }
 
+/** Whether pieces are on their way: they reach beyond the table for a moment. */
+export function isSliding(root) {
+  return root.getAnimations({ subtree: true }).some((move) => move.id === EASE.id);
+}
+
 /** Puts down at once what is still sliding: a piece on its way must not be measured. */
 export function land(root) {
   for (const move of root.getAnimations({ subtree: true })) if (move.id === EASE.id) move.finish();

@@ -1,0 +1,59 @@
+// What the projector shows of a question: how many have answered, the bars once it is closed, and what can be asked next.
+// Hooks: data-mt="class-answered", "class-reveal", "class-hold", "class-ask", "class-ask-rule", "class-find".
+
+import { button, el, refill } from "../dom.js";
+import { ofMove, stateOf } from "./asking.js";
+import { voteBars } from "./votes.js";
+
+export function drawBoard(leader) {
+  const { t, ours, asked, now, votes } = leader;
+  const isClosed = Boolean(ours) && stateOf(ours) !== "open";
+  const parts = [
+    isClosed && voteBars(ours, now.counts),
+    ours && !isClosed && waiting(leader),
+    isClosed && asked.next && button("class-ask-rule", t("ask-which"), () => leader.askMove(asked.next())),
+    wantsMove(leader) && el("p", { class: "mt-note", "data-mt": "class-find" }, t("find")),
+    canAsk(leader) && button("class-ask", t("ask"), () => leader.askMove(ofMove(t, leader.tableView))),
+  ].filter(Boolean);
+  refill(votes, parts);
+  votes.hidden = !parts.length;
+  seat(votes, isClosed);
+}
+
+/** Bars stand in place of the choices; what is to be done stays in sight below them, and below all that scrolls. */
+function seat(votes, isClosed) {
+  const question = votes.closest(".mt-tell, .mt-panel")?.querySelector(".mt-question, .mt-composer");
+  if (!question) return;
+  const isBars = isClosed && question.matches(".mt-question");
+  question.parentElement.toggleAttribute("data-bars", isBars);
+  const after = isBars ? before(question, votes) : (question.closest(".mt-paper") ?? question);
+  if (after.nextElementSibling !== votes) after.after(votes);
+}
+
+/** What stands before a node, another left aside. */
+function before(node, aside) {
+  const other = node.previousElementSibling;
+  return other === aside ? other.previousElementSibling : other;
+}
+
+function waiting(leader) {
+  const { t, now, asked } = leader;
+  const { voted, here } = now;
+  const how = asked.waits ? "hold" : "reveal";
+  return el(
+    "div",
+    { class: "mt-row" },
+    el("span", { role: "status", "data-mt": "class-answered" }, t("answered", { voted, here })),
+    button(`class-${how}`, t(how), () => leader.tell(), { class: "mt-button mt-primary" }),
+  );
+}
+
+/** Whether a move is wanted: no phone has choices for that. */
+function wantsMove({ exerciseView, lessonView }) {
+  return exerciseView?.exercise.kind === "find" || Boolean(lessonView?.now.question?.find);
+}
+
+function canAsk({ tableView }) {
+  const draft = tableView?.part.get("draft");
+  return Boolean(draft?.lines?.length && !draft.unfinished);
+}

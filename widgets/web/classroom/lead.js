@@ -1,0 +1,306 @@
+// A page that leads a class: it opens a room, tells it where to look, asks, and tells the truth when its owner says so.
+// Hooks: data-mt="class" (the button), "class-head" (data-code), "class-here", "class-votes"; see also board.js and card.js.
+
+import { button, el, glyph, refill, teller } from "../dom.js";
+import { drawCode } from "../page/share.js";
+import { isPresenting } from "../page/theme.js";
+import { keyOf, ofExercise, ofLesson, recallHeld, stateOf } from "./asking.js";
+import { drawBoard } from "./board.js";
+import { showCard, wayIn } from "./card.js";
+import { Line, serverPath } from "./line.js";
+import { showReport } from "./report.js";
+
+const LED = "mt-class"; // the room that this window leads, with its secret: a reload keeps it
+
+/** Where rooms are, as the server says: "1" is here, a path is a site beside it. */
+export function roomsAt() {
+  const found = document.cookie.split("; ").find((one) => one.startsWith("mt-class="));
+  return found?.slice("mt-class=".length) ?? "";
+}
+
+export function ledRoom() {
+  return (window.sessionStorage.getItem(LED) ?? "").split(" ");
+}
+
+/** How many are here, in words. */
+export function hereText(t, here) {
+  return t(["here-none", "here-one"][here] ?? "here", { count: here });
+}
+
+export class Leader {
+  constructor(page, app) {
+    this.page = page;
+    this.app = app;
+    this.t = teller(page.texts, "class");
+    this.now = null; // what the room was told last
+    this.isIn = false;
+    this.onCard = /** @type {{ big?: HTMLElement, here?: HTMLElement }} */ ({});
+    this.latest = 0; // number of the newest question
+    this.held = new Map(); // numbers of the questions whose truth is to come, by their words
+    this.build();
+    const [code, secret] = ledRoom();
+    if (secret) this.open(code, secret);
+  }
+
+  build() {
+    const { t } = this;
+    this.button = button("class", glyph("👥", t("class")), () => (this.line ? this.card() : this.open()), {
+      class: "mt-nav mt-wide",
+      title: t("class-why"),
+    });
+    this.head = el("div", { class: "mt-class-head", "data-mt": "class-head", hidden: true });
+    this.votes = el("div", { class: "mt-class-votes", "data-mt": "class-votes", hidden: true });
+  }
+
+  open(code = "", secret = "") {
+    this.code = code;
+    this.secret = secret;
+    this.line = new Line(
+      () => this.hello(),
+      (message) => this[message.type]?.(message),
+    );
+  }
+
+  hello() {
+    const { code, secret } = this;
+    return secret ? { type: this.reopens ? "reopen" : "lead", code, secret } : { type: "open" };
+  }
+
+  opened({ code, secret }) {
+    this.code = code;
+    this.secret = secret;
+    window.sessionStorage.setItem(LED, `${code} ${secret}`);
+    if (!isPresenting()) this.app.tools.querySelector("[data-mt='present']").click(); // a class sits far away
+    this.card();
+  }
+
+  /** The room as it is now: entered, perhaps again; led on by the speaker's window; or answered. */
+  room(message) {
+    const { now, isIn } = this;
+    this.now = message;
+    if (!isIn) this.enter(message);
+    this.latest = Math.max(this.latest, message.question?.number ?? 0);
+    if (isIn && message.page === this.page.first.name && message.link !== now.link && message.link !== this.place)
+      this.follow(message.link);
+    this.sync();
+    this.draw();
+  }
+
+  enter({ page, link, question }) {
+    this.isIn = true;
+    this.place = page === this.page.first.name ? link : null;
+    this.posed = question && this.place ? keyOf(question) : "";
+    this.latest = question?.number ?? 0;
+    this.before = this.latest - 1;
+    if (this.head.hidden) this.drawHead();
+    if (!this.reopens) return;
+    this.reopens = false;
+    this.held.clear();
+    this.app.tell(this.t("reopened"));
+  }
+
+  /** Somebody else who leads, the speaker's window, has stepped. */
+  follow(link) {
+    this.place = link;
+    this.posed = "";
+    this.app.follow(new URLSearchParams(link));
+  }
+
+  lost() {
+    this.isIn = false;
+    this.head.dataset.lost = "true";
+    if (this.here) this.here.textContent = this.t("lost");
+  }
+
+  /** In the room something was refused. At its door: a server that was started anew may open it again. */
+  trouble({ text }) {
+    if (this.isIn) this.app.tell(text);
+    else if (this.secret && !this.reopens) this.reopens = true;
+    else this.closed({ text });
+  }
+
+  closed({ text }) {
+    const isOurs = this.ends;
+    this.forget();
+    if (!isOurs) this.app.tell(text);
+  }
+
+  forget() {
+    this.line.end();
+    this.line = this.now = this.place = this.move = null;
+    this.isIn = this.reopens = this.ends = false;
+    window.sessionStorage.removeItem(LED);
+    this.head.hidden = this.votes.hidden = true;
+  }
+
+  report({ questions }) {
+    showReport(this.page.texts, questions, () => {
+      this.ends = true;
+      this.line.send({ type: "close" });
+    });
+  }
+
+  get lessonView() {
+    return this.app.view === "learn" ? this.app.made.learn?.course.view : null;
+  }
+
+  get tableView() {
+    return this.app.view === "play" ? this.app.made.play?.view : null;
+  }
+
+  get exerciseView() {
+    return this.app.view === "practise" ? this.app.made.practise?.view : null;
+  }
+
+  /** What the page asks now, if it asks anything. */
+  get asked() {
+    if (this.lessonView) return ofLesson(this.lessonView);
+    if (this.exerciseView) return ofExercise(this.exerciseView);
+    return this.tableView ? this.move : null;
+  }
+
+  /** Where the page is; nothing while that is not known yet. */
+  get link() {
+    const { view } = this.app;
+    if (view === "learn") return this.lessonView?.link() ?? "";
+    if (view === "practise") return this.exerciseView?.session.here ?? "";
+    const link = window.location.search;
+    return new URLSearchParams(link).has("start") ? "" : link;
+  }
+
+  /** The room's question, if it is the one that this page asks: not one with the same words before. */
+  get ours() {
+    const { question } = this.now ?? {};
+    return question && this.asked && question.number > this.before && keyOf(question) === keyOf(this.asked) ? question : null;
+  }
+
+  /** The page shows another place, or what it asks is answered: so does the room. */
+  moved() {
+    if (!this.now) return;
+    this.sync();
+    this.draw();
+  }
+
+  sync() {
+    if (!this.isIn || this.syncs) return;
+    this.syncs = true; // what is told on the way may come back here
+    this.settle();
+    this.remember();
+    this.syncPlace();
+    this.syncQuestion();
+    this.syncs = false;
+  }
+
+  remember() {
+    const { question } = this.now;
+    if (!question || stateOf(question) !== "held") return;
+    this.held.set(keyOf(question), question.number);
+    if (this.lessonView) recallHeld(this.lessonView, question);
+  }
+
+  syncPlace() {
+    const { link } = this;
+    if (!link || link === this.place) return;
+    if (this.tableView) this.move = null;
+    const { asked } = this;
+    const along = asked && !asked.isOpen ? (this.held.get(keyOf(asked)) ?? 0) : 0;
+    this.place = link;
+    this.posed = "";
+    this.line.send({ type: "show", page: this.page.first.name, link, question: along });
+  }
+
+  syncQuestion() {
+    const { asked, ours } = this;
+    if (!asked) return;
+    const key = keyOf(asked);
+    const state = ours && stateOf(ours);
+    if (asked.isOpen && this.posed !== key) this.ask(asked);
+    else if (asked.isOpen && ours && state !== "open") asked.tell(this.now.counts);
+    else if (!asked.isOpen && asked.truth) this.reveal(ours && state !== "told" ? ours.number : this.held.get(key), key, asked.truth);
+    else if (!asked.isOpen && state === "open") this.line.send({ type: "hold" });
+  }
+
+  ask({ text, choices }) {
+    this.posed = keyOf({ text, choices });
+    this.before = this.latest;
+    this.line.send({ type: "ask", text, choices });
+  }
+
+  reveal(number, key, truth) {
+    if (!number) return;
+    this.held.delete(key);
+    this.line.send({ type: "reveal", question: number, ...truth });
+  }
+
+  /** The teacher says so: the truth, or that it will show itself. */
+  tell() {
+    this.asked?.tell(this.now.counts);
+    this.moved();
+  }
+
+  /** The key for the next step tells first, once somebody has answered. */
+  forward() {
+    if (this.isIn && this.now.voted > 0) this.tell();
+  }
+
+  askMove(move) {
+    this.move = move;
+    this.posed = "";
+    this.moved();
+  }
+
+  /** The room's head and its answers stand beside what is told in the view that is shown. */
+  settle() {
+    const told = this.app.made[this.app.view]?.node.querySelector(".mt-tell, .mt-panel");
+    if (told && !told.contains(this.head)) {
+      told.prepend(this.head);
+      told.querySelector(".mt-question, .mt-composer").after(this.votes);
+    }
+    const table = this.app.made.play?.view;
+    if (table && !this.table) table.part.on("change", () => this.now && this.draw());
+    this.table = table;
+  }
+
+  drawHead() {
+    this.head.hidden = false;
+    this.head.dataset.code = this.code;
+    this.here = el("span", { "data-mt": "class-here" });
+    refill(this.head, el("div", { class: "mt-class-way" }, wayIn(this.t, "join-at", this.code), this.here));
+    this.askWay();
+  }
+
+  /** The way in as a QR code, which the server draws: no engine need be there. */
+  qr({ text, rows }) {
+    if (!rows.length) return;
+    this.head.querySelector("svg")?.remove();
+    this.head.prepend(drawCode(this.t, text, rows));
+    this.onCard.big?.replaceChildren(drawCode(this.t, text, rows));
+  }
+
+  askWay() {
+    this.line.send({ type: "qr", text: `${serverPath("class").href}/${this.code}` });
+  }
+
+  countHere() {
+    return hereText(this.t, this.now?.here ?? 0);
+  }
+
+  draw() {
+    if (this.isIn) {
+      delete this.head.dataset.lost;
+      this.here.textContent = this.countHere();
+      if (this.onCard.here) this.onCard.here.textContent = this.countHere();
+    }
+    drawBoard(this);
+    this.lessonView?.story.scroll();
+  }
+
+  card() {
+    this.onCard = showCard(this);
+    this.askWay();
+  }
+
+  close() {
+    this.line?.end();
+  }
+}

@@ -1,0 +1,80 @@
+// The line to a room of a class: it comes back by itself, as soon as a sleeping phone wakes up.
+
+import { baseUrl } from "../page/places.js";
+
+const WAITS = [500, 1000, 2000, 4000, 8000]; // ms before another try
+const ASLEEP = 20_000; // ms out of sight after which a line is not trusted: nobody tells a sleeping phone that it is cut
+
+/** Where a path of the server is, beside the pages. */
+export function serverPath(path) {
+  const isSite = "mtSite" in document.documentElement.dataset;
+  return new URL(isSite ? path : baseUrl() + path, window.location.href);
+}
+
+export class Line {
+  /** `hello()` says who one is; `heard` gets every message, and `{type: "lost"}` while nobody answers. */
+  constructor(hello, heard) {
+    this.hello = hello;
+    this.heard = heard;
+    this.tries = 0;
+    this.wake = () => this.seen();
+    this.renew = () => this.again();
+    document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("online", this.renew);
+    this.open();
+  }
+
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  seen() {
+    if (document.visibilityState === "hidden") this.hidden = Date.now();
+    else if (Date.now() - this.hidden > ASLEEP) this.again();
+    else this.open();
+  }
+
+  /** Another line in place of one that may be dead. */
+  again() {
+    const { socket } = this;
+    if (socket) socket.onclose = socket.onmessage = null;
+    socket?.close();
+    this.socket = null;
+    this.heard({ type: "lost" });
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    if (this.ended || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
+    const address = serverPath("class/room");
+    address.protocol = address.protocol.replace("http", "ws");
+    this.socket = new WebSocket(address);
+    this.socket.onopen = () => this.send(this.hello());
+    this.socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type !== "trouble") this.tries = 0;
+      this.heard(message);
+    };
+    this.socket.onclose = () => this.lost();
+  }
+
+  lost() {
+    if (this.ended) return;
+    this.heard({ type: "lost" });
+    this.timer = setTimeout(() => this.open(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
+    this.tries += 1;
+  }
+
+  send(message) {
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
+  }
+
+  end() {
+    this.ended = true;
+    clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("online", this.renew);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,99 @@
+// A hint in grades: where to look, the idea, the move with its odds, which grow as long as the page asks on.
+// Hooks: data-mt="hint-box" (data-grade), "nudge", "idea", "more-hint", "odds" (a table), "odds-share", "odds-chart", "hint-before".
+
+import { chartCard } from "../chart/chart.js";
+import { canDraw } from "../chart/plotly.js";
+import { announce, button, el, refill } from "../dom.js";
+import { lineList } from "../lines/lines.js";
+
+const MOVE = 3;
+const BEST = 4; // moves of which the odds are shown
+
+export class HintView {
+  constructor(view) {
+    this.view = view;
+    this.root = el("section", { class: "mt-hint", "data-mt": "hint-box", "aria-label": view.t("hint"), tabindex: 0, hidden: true });
+    this.said = "";
+  }
+
+  /** One grade more than what is shown. */
+  ask() {
+    const grade = this.view.part.get("hint")?.grade ?? 0;
+    this.view.send("hint", { grade: Math.min(grade + 1, MOVE) });
+  }
+
+  draw(hint, changed) {
+    this.root.hidden = !hint?.grade;
+    this.root.dataset.grade = hint?.grade ?? 0;
+    this.view.host.toggleAttribute("data-hinted", !this.root.hidden);
+    if (this.root.hidden || !changed) return;
+    refill(this.root, ...this.inside(hint));
+    this.tell(hint.does ?? hint.idea ?? hint.nudge);
+    if (hint.grade === MOVE && hint.share < 1) this.view.part.send({ type: "think" });
+  }
+
+  /** The chart that was asked for. */
+  show({ chart }) {
+    chartCard(this.view.page.texts, chart);
+  }
+
+  tell(text) {
+    if (text !== this.said) announce(this.view.live, text);
+    this.said = text;
+  }
+
+  inside(hint) {
+    const { t } = this.view;
+    const more = hint.grade < MOVE && t(hint.grade === 1 ? "hint-idea" : "hint-move");
+    return [
+      el("p", { "data-mt": "nudge" }, hint.nudge),
+      hint.idea && el("p", { "data-mt": "idea" }, hint.idea),
+      more && button("more-hint", more, () => this.ask(), { class: "mt-button mt-quiet" }),
+      ...(hint.grade === MOVE ? this.reasons(hint) : []),
+    ];
+  }
+
+  reasons(hint) {
+    const { t } = this.view;
+    return [
+      hint.before && el("p", { "data-mt": "hint-before" }, t("hint-before", hint)),
+      hint.proofs.length > 0 && lineList(t, hint.proofs, (line) => this.view.point(line)),
+      ...hint.reasons.map((text) => el("p", {}, text)),
+      this.odds(hint),
+      el(
+        "p",
+        { class: "mt-note" },
+        el("progress", { "data-mt": "odds-share", max: 1, value: hint.share, "aria-label": t("odds-share") }),
+        " ",
+        t("odds-games", { games: hint.games }),
+      ),
+      canDraw() &&
+        button("odds-chart", `📊 ${t("odds-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" }),
+    ];
+  }
+
+  odds(hint) {
+    const { t } = this.view;
+    const cell = (row) => t("odds-cell", { win: Math.round(100 * row.win), error: Math.round(100 * row.win_error) });
+    return el(
+      "table",
+      { class: "mt-odds", "data-mt": "odds" },
+      el("thead", {}, el("tr", {}, el("th", {}, t("odds-move")), el("th", {}, t("odds-win")), el("th", {}, t("odds-score")))),
+      el(
+        "tbody",
+        {},
+        hint.odds
+          .slice(0, BEST)
+          .map((row) =>
+            el(
+              "tr",
+              { "data-hinted": row.move === hint.move || null },
+              el("th", { scope: "row" }, row.text),
+              el("td", { style: `--share: ${row.win}` }, cell(row)),
+              el("td", {}, row.score),
+            ),
+          ),
+      ),
+    );
+  }
+}

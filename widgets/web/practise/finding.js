@@ -1,0 +1,49 @@
+// A move that is asked for: composed on the table, with these buttons or in words; nothing tells whether it is allowed.
+// Hooks: data-mt="finding", "action" (data-word), "typed", "draft".
+
+import { button, el, onKey, refill, TYPING } from "../dom.js";
+import { moveInput } from "../play/composer.js";
+
+export class Finding {
+  constructor(view) {
+    this.view = view;
+    const { t } = view;
+    this.actions = el("div", { class: "mt-actions", role: "group", "aria-label": t("actions") });
+    this.input = moveInput(t, () => this.typing());
+    onKey(this.input, (event) => event.key === "Enter" && this.enter());
+    this.wants = el("p", { class: "mt-note", "data-mt": "wants" });
+    this.root = el("div", { class: "mt-finding", "data-mt": "finding", hidden: true }, this.wants, this.actions, this.input);
+  }
+
+  draw({ kind, scene }, draft, asking) {
+    this.root.hidden = kind !== "find" || !asking;
+    if (this.root.hidden) return;
+    this.wants.textContent = draft.error || draft.wants || this.view.t("find");
+    if (document.activeElement !== this.input) this.input.value = draft.text ?? "";
+    refill(
+      this.actions,
+      (scene.actions ?? []).map(({ word, label }) =>
+        button("action", label, () => this.view.send("pick", { id: `action:${word}` }), {
+          "data-word": word,
+          "aria-pressed": String((draft.picks ?? []).includes(`action:${word}`)),
+        }),
+      ),
+    );
+  }
+
+  typing() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.say(), TYPING);
+  }
+
+  say() {
+    clearTimeout(this.timer);
+    this.view.send("type", { text: this.input.value });
+  }
+
+  /** What was typed is the move. */
+  enter() {
+    this.say();
+    this.view.send("try");
+  }
+}

@@ -1,0 +1,230 @@
+// Practice on one screen: the table with the position, the task, the answer with its reason, and Continue, which never moves.
+// Hooks: data-mt="practise" with data-at=N, data-kind, data-state=waiting|asking|answered|over; "count", "dots", "task", "skip",
+// "next"; see also the other files of this folder. Keys: 1–4, Enter, Page Down.
+
+import { able, announce, button, el, followWidth, frame, hearsKeys, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
+import { follow, note } from "../page/memory.js";
+import { keepLink, sharing } from "../page/share.js";
+import { followTheme } from "../page/theme.js";
+import { TableView } from "../table/table.js";
+import { Answer } from "./answer.js";
+import { Finding } from "./finding.js";
+import { Summary } from "./summary.js";
+
+/** @import { Page } from "../types.d.ts" */
+
+const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+export class PractiseView {
+  /** `app` is the page around it, where there is one: it keeps the link and leads elsewhere. @param {Page} page */
+  constructor(page, host, app = null) {
+    this.page = page;
+    this.host = host;
+    this.app = app;
+    this.part = page.wire.part("practise", {});
+    this.t = teller(page.texts, "table", "practise");
+    this.shared = 0; // the session whose link was asked for
+    this.build();
+    this.stop = [this.listen(), followWidth(host, () => this.table.refit())];
+    this.draw(new Set());
+    this.part.refresh();
+  }
+
+  get session() {
+    return this.part.get("session") ?? { at: 0, count: 0, marks: [] };
+  }
+
+  get exercise() {
+    return this.part.get("exercise") ?? {};
+  }
+
+  get answer() {
+    return this.part.get("answer") ?? {};
+  }
+
+  get draft() {
+    return this.part.get("draft") ?? {};
+  }
+
+  /** What is to be done: wait, answer, read, or choose what comes next. */
+  get state() {
+    if (this.session.over) return "over";
+    if (!this.exercise.text) return "waiting";
+    return this.answer.text ? "answered" : "asking";
+  }
+
+  build() {
+    const { t } = this;
+    this.table = new TableView(t);
+    this.live = liveRegion();
+    this.count = el("p", { class: "mt-note", "data-mt": "count" });
+    this.dots = el("span", { class: "mt-dots", role: "img", "data-mt": "dots" });
+    this.notice = el("p", { class: "mt-notice", role: "status", "data-mt": "notice", hidden: true });
+    this.task = el("p", { class: "mt-now", "data-mt": "task" });
+    this.answers = new Answer(this);
+    this.finding = new Finding(this);
+    this.summary = new Summary(this);
+    this.skip = button("skip", t("skip"), () => this.send("skip"), { class: "mt-button mt-quiet" });
+    this.next = button("next", t("continue"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
+    this.paper = el("div", { class: "mt-paper" }, el("div", { class: "mt-newest" }, this.task), this.answers.root);
+    const [share] = sharing(this.page, t, this.live, () => this.session.link || this.session.here);
+    const head = el("header", { class: "mt-session" }, this.count, this.dots, el("span", { class: "mt-session-share" }, share));
+    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-gap" }), this.next);
+    this.tell = el("div", { class: "mt-tell" }, head, this.notice, this.paper, this.finding.root, this.controls);
+    this.host.classList.add("mt-lesson");
+    this.host.setAttribute("role", "region");
+    this.host.setAttribute("aria-label", t("title"));
+    this.host.replaceChildren(this.table.root, this.tell, this.summary.root, this.live);
+  }
+
+  listen() {
+    const changed = (names) => this.draw(names);
+    const keys = onKey(document, (event) => this.key(event));
+    this.part.on("change", changed);
+    return () => {
+      this.part.off("change", changed);
+      keys();
+    };
+  }
+
+  /** What is asked of this very exercise: an answer that comes late means no other one. */
+  send(type, values = {}) {
+    this.part.send({ type, at: this.session.at, ...values });
+  }
+
+  /** Ten exercises about some clauses, or about what comes next. */
+  begin(clauses = []) {
+    if (this.page.first.name) note(this.page.first.name, { last: "practise" });
+    this.part.send({ type: "begin", clauses, seed: seed() });
+  }
+
+  /** Opens what a link asks for; else a session, unless one is going on. @param {URLSearchParams} link */
+  open(link) {
+    const { link: own = "", count, over } = this.session;
+    const same = ["practice", "seed"].every((part) => link.get(part) === new URLSearchParams(own).get(part));
+    if (link.has("practice") && (over || !same)) this.part.send({ type: "open", link: `?${link}`, seed: seed() });
+    else if (!count && !link.has("practice")) this.begin();
+    else if (own) this.keep(own);
+    this.table.refit();
+  }
+
+  forward() {
+    if (this.state === "answered") this.send("next");
+    else if (this.state === "asking" && this.exercise.choices?.length) this.app?.classroom.forward();
+    else if (this.state === "asking" && this.draft.ready) this.send("try");
+  }
+
+  draw(names) {
+    const { t, state, session, exercise, answer } = this;
+    const notice = this.part.get("notice") ?? "";
+    this.hold(state);
+    Object.assign(this.host.dataset, { at: session.at + 1, kind: exercise.kind ?? "", state });
+    this.host.toggleAttribute(
+      "data-long",
+      (exercise.choices ?? []).some((choice) => choice.length > 36),
+    );
+    this.notice.hidden = !notice;
+    if (this.notice.textContent !== notice) this.notice.textContent = notice;
+    this.table.root.hidden = this.tell.hidden = state === "over";
+    this.summary.draw(state === "over" ? this.part.get("summary") : null, session);
+    this.drawHead(session);
+    this.task.textContent = exercise.text ?? (notice ? "" : t("loading"));
+    this.answers.draw(exercise, answer);
+    this.finding.draw(exercise, this.draft, state === "asking");
+    this.drawControls();
+    if (exercise.scene) this.drawTable();
+    this.follow(names);
+    this.app?.classroom.moved();
+  }
+
+  /** An answer takes no less room than its question, so that the table stays as it is. */
+  hold(state) {
+    const asked = state === "answered" && this.host.dataset.state === "asking";
+    if (asked || state === "asking") this.tell.style.setProperty("--mt-asked", asked ? `${this.tell.offsetHeight}px` : "0px");
+  }
+
+  drawHead({ at, count, marks }) {
+    const right = marks.filter(Boolean).length;
+    this.count.textContent = count ? this.t("count", { at: Math.min(at + 1, count), count }) : "";
+    this.dots.setAttribute("aria-label", this.t("dots", { right, wrong: marks.length - right, left: count - marks.length }));
+    const look = (index) => (index < marks.length ? String(marks[index]) : index === at ? "now" : null);
+    refill(
+      this.dots,
+      Array.from({ length: count }, (_, index) => el("i", { "data-mark": look(index) })),
+    );
+  }
+
+  drawControls() {
+    const { t, state, exercise } = this;
+    const find = exercise.kind === "find" && state === "asking";
+    this.skip.hidden = state !== "asking";
+    this.next.textContent = t(find ? "make" : "continue");
+    able(this.next, state === "answered" || (find && this.draft.ready));
+  }
+
+  drawTable() {
+    const { exercise, answer, draft, state } = this;
+    const find = exercise.kind === "find" && state === "asking";
+    this.table.onPick = find ? (id) => this.send("pick", { id }) : null;
+    const lit = state === "answered" ? answer.lit : exercise.lit;
+    this.table.draw(
+      exercise.scene,
+      { lit: find ? [] : lit, picked: draft.picks ?? [], next: find ? (draft.next ?? []) : [] },
+      exercise.seat,
+    );
+    this.table.ghost(draft.ghost, true);
+  }
+
+  /** Says what is new, and brings it into sight. @param {Set<string>} names */
+  follow(names) {
+    if (names.has("answer") && this.state === "answered") {
+      announce(this.live, this.answers.said());
+      this.next.focus({ preventScroll: true });
+      this.answers.root.querySelector('[data-mt="feedback"]').scrollIntoView({ block: "nearest" });
+    } else if (names.has("exercise") && this.state === "asking") {
+      announce(this.live, this.exercise.text);
+      this.paper.scrollTop = 0;
+    }
+    if (!names.has("session")) return;
+    const { number, link } = this.session;
+    if (number && number !== this.shared) {
+      this.shared = number;
+      this.part.send({ type: "share" });
+    } else if (link) this.keep(link);
+  }
+
+  keep(link) {
+    if (this.app) this.app.keepPractice(link);
+    else keepLink(link);
+  }
+
+  /** Keys work as soon as the page is open, wherever the focus is, except where they mean something else. */
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.hears(event)) return;
+    const choice = Number(event.key) - 1;
+    if (this.state === "asking" && this.exercise.choices[choice] !== undefined) this.send("answer", { choice });
+    else if (event.key === "PageDown" || (event.key === "Enter" && !event.target.closest?.("button, a, summary"))) this.forward();
+    else return;
+    event.preventDefault();
+  }
+
+  hears({ target }) {
+    return hearsKeys(this.host, target) && (Boolean(this.app) || this.host.contains(target));
+  }
+
+  close() {
+    this.stop.forEach((end) => end());
+  }
+}
+
+/** Practice as a widget of its own, in a notebook. */
+export function renderPractise(page, host) {
+  frame(host, "practise");
+  const stop = [followTheme(), follow(page, page.first.name)];
+  const view = new PractiseView(page, host);
+  view.open(pageLink(page));
+  return () => {
+    stop.forEach((end) => end());
+    view.close();
+  };
+}

@@ -1,0 +1,59 @@
+// How a session went, and what to do next.
+// Hooks: data-mt="summary", "again-rule" (data-rule), "more", "again", "go-learn", "go-play".
+
+import { button, el, refill } from "../dom.js";
+import { clauseLink } from "../lines/lines.js";
+
+export class Summary {
+  constructor(view) {
+    this.view = view;
+    this.root = el("div", { class: "mt-summary", "data-mt": "summary", hidden: true });
+  }
+
+  draw(summary, { number }) {
+    this.root.hidden = !summary;
+    if (!summary || this.drawn === number) return;
+    this.drawn = number;
+    const { t, part } = this.view;
+    const { right, count, again } = summary;
+    refill(
+      this.root,
+      el("p", { class: "mt-cover-art", "aria-hidden": true }, el("span", {}, right === count ? "🌟" : "🌙")),
+      el("h2", { tabindex: -1 }, t("done", { right, count })),
+      el("p", {}, t(again.length ? "done-some" : "done-all")),
+      again.length > 0 &&
+        el(
+          "ul",
+          { class: "mt-again" },
+          again.map((rule) => this.rule(rule)),
+        ),
+      el("p", { class: "mt-note" }, t("plan", part.get("plan"))),
+      this.ways(again),
+    );
+    this.root.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  rule(rule) {
+    return el(
+      "li",
+      { "data-mt": "again-rule", "data-rule": rule.rule },
+      clauseLink(this.view.t, rule, rule.rule, rule.title),
+      el("span", {}, rule.text),
+    );
+  }
+
+  /** What was wrong first; nobody has to practise on. */
+  ways(again) {
+    const { t, app } = this.view;
+    const most = again.length ? "again" : "more";
+    const look = (name) => ({ class: `mt-button ${name === most ? "mt-primary" : ""}` });
+    return el(
+      "div",
+      { class: "mt-ending" },
+      again.length > 0 && button("again", t("again"), () => this.view.begin(again.map((rule) => rule.rule)), look("again")),
+      button("more", t("more"), () => this.view.begin(), look("more")),
+      app && button("go-learn", t("go-learn"), () => app.go({ view: "learn" }), look("go-learn")),
+      app && button("go-play", t("go-play"), () => app.go({ view: "play" }), look("go-play")),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+// Keeps the site for when there is no network: all of it, once somebody has used it. `KEPT` is written before this script.
+
+const worker = /** @type {any} */ (globalThis);
+const PREFIX = "midnight-tutor ";
+const { version, files } = worker.KEPT;
+const CACHE = PREFIX + version;
+
+/** What carries its content in its name need not be asked for again. */
+const request = (file) => new Request(file, { cache: /\.[0-9a-f]{10}[./]/.test(file) ? "default" : "no-cache" });
+
+/** One file after the other: somebody uses the page meanwhile. */
+async function keep() {
+  const cache = await caches.open(CACHE);
+  for (const file of files) await cache.add(request(file));
+  await worker.skipWaiting();
+}
+
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+async function answer(asked) {
+  const url = new URL(asked.url);
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  const cache = await caches.open(CACHE);
+  return (await cache.match(url, { ignoreSearch: true, ignoreVary: true })) ?? fetch(asked);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
+});
