@@ -70,6 +70,7 @@ def learner() -> Any:
     ):
         raise SystemExit("not behind the hub")  # a file of settings may say otherwise
     app.tornado_settings["headers"]["X-JupyterHub-Version"] = __version__
+    app.tornado_settings["classes"] = os.environ.get("MIDNIGHT_TUTOR_CLASS", "")
     return app
 
 

@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import version
 from typing import Any, NoReturn
 
@@ -14,6 +15,17 @@ from tutor.phrase import TutorError
 from .texts import say
 
 REFUSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
+COMMANDS = {  # the module and the function of each
+    "serve": ("serve", "serve"),
+    "site": ("site.command", "site"),
+    "links": ("links", "links"),
+    "lab": ("serve", "lab"),
+    "lesson": ("terminal", "lesson"),
+    "judge": ("terminal", "judge"),
+    "play": ("terminal", "play"),
+    "worksheet": ("worksheet", "worksheet"),
+    "new": ("new", "new"),
+}
 
 
 class _Parser(argparse.ArgumentParser):
@@ -32,18 +44,36 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
+    _in_a_browser(commands)
+    _with_a_game(commands)
+    new = commands.add_parser("new", help=say("new"), description=say("new"))
+    new.add_argument("name", metavar="NAME", help=say("new-arg"))
+    return top
+
+
+def _in_a_browser(commands: Any) -> None:
     serve = commands.add_parser("serve", help=say("serve"), description=say("serve"))
     _address(serve)
-    serve.add_argument("--base-url", default="/", metavar="PREFIX", help=say("serve-base-url"))
-    serve.add_argument(
-        "--name", action="append", default=[], metavar="HOST", help=say("serve-name")
-    )
+    _names(serve)
     serve.add_argument("--learners", type=int, metavar="N", help=say("serve-learners"))
+
+    site = commands.add_parser("site", help=say("site"), description=say("site"))
+    site.add_argument("folder", metavar="FOLDER", nargs="?", help=say("site-folder-arg"))
+    site.add_argument("--without-engine", action="store_true", help=say("site-without-engine"))
+    site.add_argument("--lab", action="store_true", help=say("site-lab"))
+    site.add_argument("--serve", action="store_true", help=say("site-serve"))
+    _place(site)
+    _names(site)
+
+    links = commands.add_parser("links", help=say("links"), description=say("links"))
+    links.add_argument("--repo", metavar="OWNER/NAME", help=say("links-arg"))
 
     lab = commands.add_parser("lab", help=say("lab"), description=say("lab"))
     _address(lab)
     lab.add_argument("--folder", help=say("lab-folder"))
 
+
+def _with_a_game(commands: Any) -> None:
     lesson = _game(commands, "lesson")
     lesson.add_argument("name", nargs="?", help=say("lesson-name"))
     lesson.add_argument("--variant", metavar="NAME", help=say("lesson-what-if"))
@@ -61,16 +91,31 @@ def parser() -> argparse.ArgumentParser:
         "--ruling", action="append", default=[], metavar="NAME=VALUE", help=say("play-ruling")
     )
 
-    new = commands.add_parser("new", help=say("new"), description=say("new"))
-    new.add_argument("name", metavar="NAME", help=say("new-arg"))
-    return top
+    sheet = _game(commands, "worksheet")
+    sheet.add_argument(
+        "--count", type=int, default=12, metavar="N", help=say("worksheet-count-arg")
+    )
+    sheet.add_argument("--seed", type=int, default=0, help=say("worksheet-seed"))
+    sheet.add_argument("--clauses", nargs="+", metavar="CLAUSE", help=say("worksheet-clauses"))
+    sheet.add_argument("--output", metavar="FILE", help=say("worksheet-output"))
 
 
 def _address(command: argparse.ArgumentParser) -> None:
+    _place(command)
+    command.add_argument("--token", help=say("serve-token"))
+
+
+def _place(command: argparse.ArgumentParser) -> None:
     command.add_argument("--host", default="localhost", help=say("serve-host"))
     command.add_argument("--port", type=int, default=8866, help=say("serve-port"))
     command.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
-    command.add_argument("--token", help=say("serve-token"))
+
+
+def _names(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--base-url", default="/", metavar="PREFIX", help=say("serve-base-url"))
+    command.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help=say("serve-name")
+    )
 
 
 def _game(commands: Any, name: str) -> argparse.ArgumentParser:
@@ -102,15 +147,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    if args.command in ("serve", "lab"):
-        from . import serve  # Jupyter, only where it is needed
-
-        return serve.lab(args) if args.command == "lab" else serve.serve(args)
-    if args.command == "new":
-        from .new import new
-
-        return new(args)
-    from . import terminal
-
-    commands = {"lesson": terminal.lesson, "judge": terminal.judge, "play": terminal.play}
-    return commands[args.command](args)
+    """Import what a command needs, and no more: Jupyter takes its time."""
+    module, name = COMMANDS[args.command]
+    code: int = getattr(import_module(f".{module}", __package__), name)(args)
+    return code

@@ -1,11 +1,13 @@
 """The kit in a browser: Voilà with the settings of voila.json, or JupyterLab on the notebooks."""
 
 import atexit
+import json
 import os
 import re
 import shutil
 import sys
 from argparse import Namespace
+from functools import cache
 from pathlib import Path
 from socket import AI_PASSIVE, SOCK_STREAM, getaddrinfo, gethostname, socket
 from tempfile import TemporaryFile, mkdtemp
@@ -29,6 +31,14 @@ def kit() -> Path:
     return PACKAGE if (PACKAGE / "notebooks").is_dir() else PACKAGE.parent
 
 
+@cache
+def headers() -> dict[str, str]:
+    """What tells a browser to be careful with pages of Jupyter."""
+    settings = json.loads((kit() / "voila.json").read_text(encoding="utf-8"))["Voila"]
+    told: dict[str, str] = settings["tornado_settings"]["headers"]
+    return told
+
+
 def serve(args: Namespace) -> int:
     """Serve the kit until Ctrl+C."""
     config = configuration(args)
@@ -49,8 +59,8 @@ def serve(args: Namespace) -> int:
 
 def configuration(args: Namespace) -> Config:
     """What the command line adds to voila.json."""
-    _check_port(args.port)
-    _check_host(args.host)
+    check_port(args.port)
+    check_host(args.host)
     config = Config()
     config.Voila.config_file_paths = [str(kit())]
     config.Voila.log_level = "ERROR"
@@ -58,7 +68,7 @@ def configuration(args: Namespace) -> Config:
         config.KernelManager.transport = "ipc"  # what a kernel hears stays off the network
     config.Voila.ip = args.host
     config.Voila.port = args.port
-    config.Voila.base_url = _prefix(args.base_url)
+    config.Voila.base_url = prefix(args.base_url)
     config.Voila.open_browser = not args.no_browser
     if args.token is not None:
         config.Voila.token = _secret(args.token)
@@ -67,12 +77,13 @@ def configuration(args: Namespace) -> Config:
     return config
 
 
-def _check_port(port: int) -> None:
+def check_port(port: int) -> None:
+    """A port that there is."""
     if not 0 < port < 65536:
         raise UsageError("port-range", have=port)
 
 
-def _check_host(host: str) -> None:
+def check_host(host: str) -> None:
     """Try to listen there, at no port in particular."""
     try:
         family, *_, place = getaddrinfo(host or None, 0, type=SOCK_STREAM, flags=AI_PASSIVE)[0]
@@ -89,7 +100,8 @@ def _secret(token: str) -> str:
     return token
 
 
-def _prefix(text: str) -> str:
+def prefix(text: str) -> str:
+    """Where addresses begin, with a slash on both sides."""
     prefix = f"/{text.strip('/')}/".replace("//", "/")
     if not re.fullmatch(r"[\w./-]+", prefix, re.ASCII) or ".." in prefix:
         raise UsageError("base-url", have=text)
@@ -140,8 +152,8 @@ def find_a_folder() -> None:
 
 def lab(args: Namespace) -> int:
     """Open the notebooks in JupyterLab."""
-    _check_port(args.port)
-    _check_host(args.host)
+    check_port(args.port)
+    check_host(args.host)
     folder = _notebooks(args.folder)
     use_our_template()
     find_a_folder()
@@ -155,6 +167,8 @@ def lab(args: Namespace) -> int:
         "ServerApp.allow_root": True,  # the only user of most containers; a token guards it anyway
         "ServerApp.kernel_websocket_connection_class": "midnight_tutor.upstream.Connection",
         "LabApp.default_url": "/lab/tree/index.ipynb",
+        "LabApp.news_url": None,  # and nothing else is asked of other hosts
+        "LabApp.check_for_updates_class": "jupyterlab.handlers.announcements.NeverCheckForUpdate",
         "VoilaConfiguration.template": "midnight",
     }
     if args.token is not None:

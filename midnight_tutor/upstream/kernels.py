@@ -8,22 +8,23 @@ from collections.abc import Iterator
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psutil
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from traitlets import Float, Integer, default
 
+from .slips import Slips, Turns
+
 FULL = 503
+MINUTE = 60
 SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
 MOST = 200  # places, however much memory there is
 OFFLINE = 30  # messages kept for a page whose connection was lost for a moment
-LAST_TRIES = 3  # warm kernels that may fail a visitor before the visitor is told
 QUIET = ["--IPKernelApp.capture_fd_output=False"]  # what a kernel prints goes to the server's log
 
 
@@ -73,6 +74,9 @@ class Kernels(AsyncMappingKernelManager):
     busiest = Float(10).tag(config=True)  # seconds of a processor that one message may take
     memory = Integer(400_000_000).tag(config=True)  # bytes that a kernel may have
     look_every = Float(5).tag(config=True)  # seconds
+    given_up_freely = Integer(3).tag(config=True)  # pages that a visitor may give up in a minute
+    calming = Float(3).tag(config=True)  # seconds between the pages of one who gave up more
+    calmest = Float(30).tag(config=True)  # seconds that anybody is made to wait
 
     @default("most")
     def _most(self) -> int:
@@ -85,7 +89,17 @@ class Kernels(AsyncMappingKernelManager):
         self.pace = asyncio.Semaphore(os.cpu_count() or 1)  # pages made at once: it is all work
         self.warming = asyncio.Semaphore(1)
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+        self.given_up, self.turns = Slips(MINUTE), Turns(self.calming, self.calmest)
         self._looking = PeriodicCallback(self.look, self.look_every * 1000)
+
+    def pause(self, visitor: str) -> float:
+        """Seconds that a visitor's page waits for its kernel: to start one that nobody uses is work."""
+        if self.given_up.count(visitor) <= self.given_up_freely:
+            return 0
+        seconds = self.turns.wait(visitor)
+        if seconds > self.calmest:
+            raise HTTPError(FULL)
+        return seconds
 
     async def admit(self, browser: str, page: str) -> Visit:
         """A place for a page, or 503 when every place is taken.
@@ -213,79 +227,3 @@ def limit(pid: int, memory: int) -> None:
         import resource
 
         resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
-
-
-class Warm:
-    """Kernels kept warm, over Voilà's own: one that failed or died is never handed out."""
-
-    closing = False
-
-    async def get_rendered_notebook(self: Any, notebook_name: str, **options: Any) -> Any:
-        """A page that is ready, and its kernel; Voilà would fail where its first one did."""
-        for _ in range(LAST_TRIES):
-            if not self._pools.get(notebook_name):
-                self.fill_if_needed(delay=0, notebook_name=notebook_name, **options)
-            content = await self._usable(self._pools[notebook_name].pop(0))
-            if content:
-                break
-        else:
-            raise HTTPError(FULL)
-        self.fill_if_needed(delay=None, notebook_name=notebook_name, **options)
-        content["renderer"].stop_generator = True
-        self.hand_out(content["kernel_id"])
-        return content["task"], content["renderer"].rendered_cache, content["kernel_id"]
-
-    async def _initialize(self: Any, *args: Any, **kwargs: Any) -> Any:
-        """Start a kernel and let it work, one after the other: visitors go first."""
-        async with self.warming:
-            content = await super()._initialize(*args, **kwargs)  # type: ignore[misc]
-            await asyncio.wait([content["task"]])
-            return content
-
-    async def _usable(self: Any, task: Any) -> Any:
-        """What a warm start came to, if it can be shown."""
-        with suppress(Exception):
-            content = await task
-            alive = await self.get_kernel(content["kernel_id"]).is_alive()
-            rendered = content["task"]
-            return content if alive and not (rendered.done() and rendered.exception()) else None
-
-    def fill_if_needed(
-        self: Any, delay: float | None = None, notebook_name: str = "", **options: Any
-    ) -> None:
-        """Start what the pool lacks; what fails is left out, and tried again later."""
-        if self.closing:
-            return
-        super().fill_if_needed(delay=delay, notebook_name=notebook_name, **options)  # type: ignore[misc]
-        for task in self._pools[notebook_name]:
-            task.add_done_callback(partial(self._drop_if_failed, notebook_name))
-
-    def _drop_if_failed(self: Any, name: str, task: Any) -> None:
-        if not task.cancelled() and task.exception():
-            self.log.error("warm start failed: %s", name, exc_info=task.exception())
-            self._drop(name, task)
-
-    async def shutdown_kernel(self: Any, kernel_id: str, *args: Any, **kwargs: Any) -> Any:
-        """End a kernel; one that was kept warm is missed in its pool."""
-        for name, pool in self._pools.items():
-            for task in [task for task in pool if _started(task) == kernel_id]:
-                self._drop(name, task)
-        return await super().shutdown_kernel(kernel_id, *args, **kwargs)  # type: ignore[misc]
-
-    def _drop(self: Any, name: str, task: Any) -> None:
-        with suppress(ValueError):  # it may have been handed out
-            self._pools.get(name, []).remove(task)
-            refill = partial(self.fill_if_needed, delay=0, notebook_name=name)
-            IOLoop.current().call_later(self.look_every, refill)
-
-    async def shutdown_all(self: Any, *args: Any, **kwargs: Any) -> None:
-        """End all kernels, and start no more."""
-        self.closing = True
-        await super().shutdown_all(*args, **kwargs)  # type: ignore[misc]
-
-
-def _started(task: Any) -> str | None:
-    """The kernel that a warm start came to, if it has."""
-    if not task.done() or task.cancelled() or task.exception():
-        return None
-    return str(task.result()["kernel_id"])

@@ -6,8 +6,11 @@ from pathlib import Path
 from socket import AF_INET, SOCK_DGRAM, socket
 from typing import Any
 
+from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
+from tornado.web import HTTPError
+from voila import server_extension
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
@@ -15,6 +18,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from .. import early
+from ..classroom.socket import RoomSocket
+from ..classroom.socket import handlers as class_handlers
+from ..site.file import File
 from .channel import Socket
 from .pages import HOME, Home, Page, Stranger, TemplateFile
 
@@ -23,6 +30,7 @@ BODY = 100_000  # bytes of a request: a form with a token, a goodbye
 FILES = 65_536  # that we would like to have open at most
 NUMBER = r"[\d.]+|\[[\da-f:.]+\]"  # an address by number: no other site can pass for it
 init_settings, init_handlers, own_url = Voila.init_settings, Voila.init_handlers, Voila._url
+load_extension = server_extension._load_jupyter_server_extension
 
 
 class Server(HTTPServer):
@@ -79,10 +87,10 @@ def settings(app: Voila) -> dict[str, Any]:
 
 def url(app: Voila, ip: str) -> str:
     """Our address by number when everybody may come: phones seldom know the machine's name."""
-    return str(own_url(app, _number() if app.ip in ("", "0.0.0.0") else ip))  # noqa: S104
+    return str(own_url(app, number() if app.ip in ("", "0.0.0.0") else ip))  # noqa: S104
 
 
-def _number() -> str:
+def number() -> str:
     """This machine's address in its network; a probe that sends nothing finds it."""
     with socket(AF_INET, SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))
@@ -100,7 +108,32 @@ def handlers(app: Voila) -> list[tuple[Any, ...]]:
     }
     if Path(app.root_dir, HOME).exists():
         swap[TornadoVoilaTreeHandler] = Home
-    return [_swapped(app.server_url, entry, swap) for entry in init_handlers(app)]
+    rooms = class_handlers(app.server_url, app.server_url, ClassSocket)
+    return [
+        *rooms,
+        _early(app.server_url),
+        *(_swapped(app.server_url, entry, swap) for entry in init_handlers(app)),
+    ]
+
+
+def extend(server_app: Any) -> None:
+    """Voilà as a part of Jupyter Server, on Binder and in JupyterLab, with the files of early pages."""
+    load_extension(server_app)
+    server_app.web_app.add_handlers(".*$", [_early(server_app.base_url)])
+
+
+def _early(prefix: str) -> tuple[Any, ...]:
+    return (url_path_join(prefix, early.PLACE, "(.*)"), File, {"find": early.find})
+
+
+class ClassSocket(RoomSocket, JupyterHandler):  # type: ignore[misc]
+    """The way into a room, for whoever may see the pages."""
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        """Join, if the token was given where one is asked for."""
+        if self.current_user is None:
+            raise HTTPError(403)
+        await super().get(*args, **kwargs)
 
 
 def _swapped(prefix: str, entry: tuple[Any, ...], swap: dict[Any, Any]) -> tuple[Any, ...]:
@@ -114,21 +147,27 @@ def _swapped(prefix: str, entry: tuple[Any, ...], swap: dict[Any, Any]) -> tuple
 
 def _bound(application: Any, hosts: list[str] | None) -> None:
     """Bound what a connection may cost, and answer to our own names only, if they are given."""
+    application.listen = bounded(application).listen
+    if hosts is None:
+        return
+    add_handlers = application.add_handlers
+    application.add_handlers = lambda pattern, ours: known_by(add_handlers, hosts, ours)
+
+
+def bounded(application: Any) -> Server:
+    """A server whose connections cost no more than they may."""
     server = Server(
         application, idle_connection_timeout=HEADERS, body_timeout=HEADERS, max_body_size=BODY
     )
     server.most = more_files() // 2
-    application.listen = server.listen
-    if hosts is None:
-        return
-    add_handlers = application.add_handlers
+    return server
+
+
+def known_by(add_handlers: Any, hosts: list[str], ours: Any) -> None:
+    """Answer to our own names, and tell whoever uses another."""
     known = "|".join([NUMBER, *map(re.escape, hosts)])
-
-    def add_ours(pattern: str, ours: Any) -> None:
-        add_handlers(f"(?i)({known})$", ours)
-        add_handlers(f"(?i)(?!({known})$).*", [(".*", Stranger)])
-
-    application.add_handlers = add_ours
+    add_handlers(f"(?i)({known})$", ours)
+    add_handlers(f"(?i)(?!({known})$).*", [(".*", Stranger)])
 
 
 def no_token(handler: VoilaShutdownKernelHandler) -> None:

@@ -1,0 +1,247 @@
+"""A room: one who leads, many who follow, a question at a time. Nothing here knows of sockets.
+
+Everything is forgotten when the room closes.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from ..texts import UsageError, say
+
+Plain = dict[str, Any]
+PUPILS, QUESTIONS = 400, 300  # at most: in a room, asked in a room
+WORDS = 100_000  # characters of all questions of a room: more than any class reads
+UNKNOWN = -1  # an answer that was not told or not given
+
+
+class RoomError(UsageError):
+    """Something that cannot be done in a room, in words."""
+
+
+class RoomOver(RoomError):
+    """The same, for good: there is no use in trying again."""
+
+
+def encode(data: Plain) -> str:
+    """A message as it is sent."""
+    return json.dumps(data, ensure_ascii=False)
+
+
+@dataclass
+class Question:
+    """What the room is asked; then its answers are held, if the truth comes later, and in the end it is told."""
+
+    number: int
+    text: str
+    choices: list[str]
+    held: bool = False
+    answer: int = UNKNOWN
+    why: str = ""
+    rule: str = ""  # the clause that decides, told with the answer: it may give it away
+    title: str = ""  # of the clause
+    votes: dict[str, int] = field(default_factory=dict)  # by pupil: nobody votes twice
+    totals: list[int] = field(default_factory=list)  # in place of the votes, once it is past
+
+    @property
+    def is_told(self) -> bool:
+        """Whether everybody knows the truth."""
+        return self.answer != UNKNOWN
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it may still be answered."""
+        return not self.held and not self.is_told
+
+    @property
+    def length(self) -> int:
+        """Its characters."""
+        return sum(map(len, (self.text, self.why, self.title, *self.choices)))
+
+    def counts(self) -> list[int]:
+        """How many chose what."""
+        found = Counter(self.votes.values())
+        return self.totals or [found[index] for index in range(len(self.choices))]
+
+    def rest(self) -> None:
+        """Forget who answered what: how many did is enough from now on."""
+        self.totals = self.counts()
+        self.votes.clear()
+
+    def told(self) -> Plain:
+        """What everybody may know."""
+        names = ("number", "text", "choices", "held", "answer", "why", "rule", "title")
+        data = {name: getattr(self, name) for name in names}
+        return data if self.is_open else data | {"counts": self.counts()}
+
+
+@dataclass(eq=False)
+class Seat:
+    """One connection: who it is, and how it is told things."""
+
+    tell: Callable[[str], None]
+    end: Callable[[], None] = lambda: None
+    pupil: str = ""  # empty for one who leads
+
+
+class Room:
+    """Who is here, what everybody looks at, what was asked."""
+
+    def __init__(self, code: str, secret: str = "") -> None:
+        self.code, self.secret = code, secret or secrets.token_urlsafe(24)
+        self.place: Plain = {"page": "", "link": ""}
+        self.seats: set[Seat] = set()
+        self.names: dict[str, str] = {}  # of pupils, by their keys
+        self.asked: dict[int, Question] = {}  # what is asked, held or told, by number
+        self.number = 0  # of the last question
+        self.question: Question | None = None
+        self.opened = self.left = time.monotonic()  # `left`: when nobody led any more
+        self.stirred = False  # whether who leads will be told something soon
+        self.closed = False
+
+    @cached_property
+    def seal(self) -> str:
+        """By this a phone knows the room again: only who has the secret can open one with the same."""
+        return sha256(self.secret.encode()).hexdigest()[:32]
+
+    @property
+    def leaders(self) -> list[Seat]:
+        """Those who lead: the page on the projector, and the speaker's."""
+        return [seat for seat in self.seats if not seat.pupil]
+
+    @property
+    def here(self) -> set[str]:
+        """The pupils who are connected."""
+        return {seat.pupil for seat in self.seats if seat.pupil}
+
+    def lead(self, seat: Seat) -> None:
+        """Somebody with the secret sits down."""
+        self.seats.add(seat)
+        seat.tell(encode(self.view(seat)))
+
+    def join(self, seat: Seat, pupil: str, name: str) -> str:
+        """Somebody follows, perhaps again; the key that tells who it is."""
+        known = pupil if pupil in self.names else ""
+        if not known and len(self.names) >= PUPILS:
+            self._forget()
+        seat.pupil = known or secrets.token_urlsafe(12)
+        self.names[seat.pupil] = name or self.names.get(seat.pupil, "")
+        self.seats.add(seat)
+        seat.tell(encode({"type": "joined", "pupil": seat.pupil, "seal": self.seal}))
+        seat.tell(encode(self.view(seat)))
+        return seat.pupil
+
+    def _forget(self) -> None:
+        """Make a place in a full room: of somebody who has left and answers nothing now."""
+        stay = self.here.union(*(asked.votes for asked in self.asked.values()))
+        gone = next((pupil for pupil in self.names if pupil not in stay), None)
+        if gone is None:
+            raise RoomError("class-full", have=PUPILS)
+        del self.names[gone]
+
+    def leave(self, seat: Seat) -> None:
+        """A connection is gone; what it answered stays."""
+        self.seats.discard(seat)
+        self.left = time.monotonic()
+
+    def show(self, page: str, link: str, question: int) -> None:
+        """Everybody looks there now; the question of that number goes along, any other is past."""
+        self.place = {"page": page, "link": link}
+        self._turn(self.asked.get(question))
+        self.tell_all()
+
+    def _turn(self, question: Question | None) -> None:
+        """Another question is the one that everybody sees, or none; one that was never told is dropped."""
+        past, self.question = self.question, question
+        if past is None or past is question:
+            return
+        if past.is_open:
+            del self.asked[past.number]
+        elif past.is_told:
+            past.rest()
+
+    def ask(self, text: str, choices: list[str]) -> None:
+        """Ask the room something."""
+        asked = Question(self.number + 1, text, choices)
+        words = sum(one.length for one in (asked, *self.asked.values()))
+        if len(choices) < 2 or len(self.asked) >= QUESTIONS or words > WORDS:
+            raise RoomError("class-question", have=QUESTIONS)
+        self._turn(asked)
+        self.number = asked.number
+        self.asked[asked.number] = asked
+        self.tell_all()
+
+    def vote(self, seat: Seat, question: int, choice: int) -> None:
+        """A pupil's answer; it may change until answers are held or the truth is told, and counts once."""
+        asked = self.question
+        if not seat.pupil or not asked or asked.number != question or not asked.is_open:
+            raise RoomError("class-late")
+        if choice >= len(asked.choices):
+            raise RoomError("class-choice")
+        asked.votes[seat.pupil] = choice
+        seat.tell(encode(self.view(seat)))
+
+    def hold(self) -> None:
+        """Nobody can answer any more; the truth shows itself later."""
+        if self.question and self.question.is_open:
+            self.question.held = True
+            self.tell_all()
+
+    def reveal(self, question: int, answer: int, why: str, rule: str, title: str) -> None:
+        """Tell the truth and its clause, of a question now or of one whose answers were held."""
+        asked = self.asked.get(question)
+        if asked and not asked.is_told and answer < len(asked.choices):
+            asked.answer, asked.why, asked.rule, asked.title = answer, why, rule, title
+            self._turn(asked)
+            self.tell_all()
+
+    def close(self) -> None:
+        """Everybody is told, and all is forgotten."""
+        self.closed = True
+        for seat in self.seats:
+            seat.tell(encode({"type": "closed", "text": say("class-closed")}))
+            seat.end()
+        self.seats.clear()
+
+    def tell_all(self) -> None:
+        """Everybody gets what there is now; what is the same for many is written once."""
+        texts: dict[Any, str] = {}
+        for seat in self.seats:
+            key = self._mine(seat) if seat.pupil else None
+            if key not in texts:
+                texts[key] = encode(self.view(seat))
+            seat.tell(texts[key])
+
+    def settle(self) -> None:
+        """Who leads sees how many are here and how many have answered."""
+        self.stirred = False
+        for seat in self.leaders:
+            seat.tell(encode(self.view(seat)))
+
+    def _mine(self, seat: Seat) -> int:
+        return self.question.votes.get(seat.pupil, UNKNOWN) if self.question else UNKNOWN
+
+    def view(self, seat: Seat) -> Plain:
+        """All that a seat sees."""
+        asked = self.question
+        data: Plain = {"type": "room", "code": self.code, **self.place}
+        data["question"] = asked.told() if asked else None
+        if seat.pupil:
+            return data | {"mine": self._mine(seat)}
+        here = self.here
+        data |= {"here": len(here), "voted": sum(asked.counts()) if asked else 0}
+        data["names"] = sorted(filter(None, (self.names[pupil] for pupil in here)))
+        return data | {"counts": asked.counts() if asked else []}
+
+    def report(self) -> Plain:
+        """Every question that was answered, with how the room did."""
+        told = [asked for asked in self.asked.values() if asked.is_told and any(asked.counts())]
+        return {"type": "report", "questions": [asked.told() for asked in told]}

@@ -1,0 +1,121 @@
+"""Runs in Pyodide while the engine is packed: compiles what a page needs, and warms it up."""
+
+import importlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from types import CodeType
+
+KIT = "/kit"
+LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+BOOT = (  # what Python looks for by itself
+    "abc", "codecs", "genericpath", "io", "ntpath", "os", "posixpath", "site", "stat", "zipimport",
+    "_collections_abc", "_sitebuiltins", "encodings/idna", "importlib/machinery", "importlib/util",
+)  # fmt: skip
+NOWHERE = 0xF8  # an entry in a table of lines
+UNUSED = ("urllib/request.py",)  # never asked for anything, and it would bring the network along
+
+
+def modules(package: str) -> Iterator[str]:
+    """A package and every module below it, games apart."""
+    yield package
+    folder = os.path.join(KIT, *package.split("."))
+    for name in sorted(os.listdir(folder)):
+        stem, ending = os.path.splitext(name)
+        if os.path.isdir(os.path.join(folder, name)):
+            if name not in ("__pycache__", "games"):
+                yield from modules(f"{package}.{name}")
+        elif ending in (".py", ".pyc") and not stem.startswith("__"):
+            yield f"{package}.{stem}"
+
+
+def common() -> None:
+    """Import what all games share, and read its words."""
+    for name in (*modules("tutor"), "cattrs", "fsrs", "segno", "random", "traceback"):
+        importlib.import_module(name)
+    from tutor.desk.texts import sections
+    from tutor.practice.exercise import phrases
+
+    sections()
+    phrases()
+
+
+def ready(name: str) -> Callable[[str], str]:
+    """A game whose page can be answered: what lies in files is read now, there are none later."""
+    import tutor
+    from tutor.desk.worker import hearing
+
+    game = tutor.load(name)
+    for module in modules(game._package.__name__):
+        importlib.import_module(module)
+    ask = {"type": "open", "link": tutor.Match(game).link}
+    hearing(name)(json.dumps({"to": "play", "ask": ask}))
+    return hearing(name)
+
+
+def rehearse(name: str) -> None:
+    """Ask everything once, so that all of Python's library that is ever needed is imported."""
+    import tutor
+    from tutor.desk.desk import Desk
+
+    hear, parts = ready(name), Desk(tutor.load(name)).names
+    asked = [{"to": "play", "ask": {"type": kind}} for kind in ("play", "undo", "?")]
+    code = {"to": "page", "ask": {"type": "qr", "text": "https://localhost/"}}
+    for message in (*({"to": part} for part in parts), *asked, code):
+        hear(json.dumps(message))
+
+
+def pack(library: str) -> None:
+    """Write what was imported so far of Python's library, and all of the kit, compiled."""
+    _write("/std.zip", _library(library))
+    _write("/kit.zip", _kit())
+
+
+def _library(path: str) -> Iterator[tuple[str, bytes]]:
+    from zipfile import ZipFile
+
+    found = (getattr(module, "__file__", None) or "" for module in sys.modules.values())
+    used = {file.partition(f"{LIBRARY}/")[2] for file in found} | {f"{name}.py" for name in BOOT}
+    with ZipFile(path) as archive:
+        for name in archive.namelist():
+            if name in used:
+                source = b"" if name in UNUSED else archive.read(name)
+                yield f"{name}c", _compiled(source, f"{LIBRARY}/{name}")
+
+
+def _kit() -> Iterator[tuple[str, bytes]]:
+    for folder, _, names in os.walk(KIT):
+        for name in names:
+            path = os.path.join(folder, name)
+            with open(path, "rb") as file:
+                content = file.read()
+            if name.endswith(".py"):
+                yield f"{path[len(KIT) + 1 :]}c", _compiled(content, path)
+            elif not name.endswith(".pyc"):
+                yield path[len(KIT) + 1 :], content
+
+
+def _compiled(source: bytes, path: str) -> bytes:
+    """Bytecode that is never held against its source, without docstrings and line numbers."""
+    from importlib import _bootstrap_external as files
+
+    code = _bare(compile(source, path, "exec", dont_inherit=True, optimize=2))
+    return bytes(files._code_to_hash_pyc(code, bytes(8), False))  # type: ignore[attr-defined]
+
+
+def _bare(code: CodeType) -> CodeType:
+    """The same code that lies nowhere: an entry says so for up to eight instructions."""
+    inner = tuple(_bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    whole, rest = divmod(len(code.co_code) // 2, 8)
+    nowhere = bytes([NOWHERE | 7] * whole + [NOWHERE | (rest - 1)] * bool(rest))
+    return code.replace(co_linetable=nowhere, co_consts=inner)
+
+
+def _write(path: str, entries: Iterator[tuple[str, bytes]]) -> None:
+    """A zip whose bytes depend on nothing but what is in it."""
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+    with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(entries):
+            archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)

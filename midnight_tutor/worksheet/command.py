@@ -1,0 +1,44 @@
+"""`midnight-tutor worksheet monster-crunch`: a page to print, with no script in it."""
+
+from argparse import Namespace
+from itertools import islice
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+import tutor
+from tutor.practice import exercises
+from tutor.practice.exercise import Exercise, kind_names
+
+from ..texts import UsageError, pages, say
+from .picture import Picture
+
+MOST = 60  # exercises of a worksheet
+
+
+def worksheet(args: Namespace) -> int:
+    """Write the worksheet."""
+    if not 1 <= args.count <= MOST:
+        raise UsageError("worksheet-count", have=args.count, most=MOST)
+    game = tutor.load(args.game)
+    made = list(islice(exercises(game, args.seed, args.clauses), args.count))
+    path = Path(args.output or f"worksheet-{game.name}-{args.seed}.html")
+    try:
+        path.write_text(page(game, made, args.seed), encoding="utf-8")
+    except OSError as error:
+        raise UsageError("file-unwritable", name=str(path), problem=error.strerror) from None
+    print(say("worksheet-written", name=str(path), count=len(made)))
+    return 0
+
+
+def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
+    """The worksheet as one file: nothing is fetched, nothing runs."""
+    loader = PackageLoader("midnight_tutor.worksheet")
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )
+    environment.globals |= {"say": pages().say, "book": game.rulebook, "kinds": kind_names()}
+    tasks = [(number, one, Picture(one.scene, one.seat)) for number, one in enumerate(made, 1)]
+    return environment.get_template("worksheet.html.j2").render(
+        title=game.rulebook.title, tasks=tasks, seed=seed
+    )
