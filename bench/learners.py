@@ -20,9 +20,9 @@ SETTLE = 45  # seconds at most for a server to come to rest
 # What somebody does at a table; steps of a lesson never reach the kernel. Each changes something.
 HABITS: tuple[dict[str, str], ...] = (
     {"type": "type", "text": "pass 7"},
-    {"type": "hint"},
+    {"type": "fill", "text": "play 5"},
     {"type": "play"},
-    {"type": "hint"},
+    {"type": "fill", "text": "play 5"},
     {"type": "play"},
     {"type": "undo"},
 )

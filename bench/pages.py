@@ -12,6 +12,10 @@ from typing import TYPE_CHECKING
 
 import psutil
 
+import tutor
+from midnight_tutor.site.build import names
+
+from .newcomer import first_move
 from .report import show, time, title
 from .serving import ROOT, Server, browsing, free_port, running, voila_command
 
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROUNDS = 5
+CLICKS = 4  # that a newcomer's first legal move may take
+MINUTE = 60  # seconds that it may take; a robot clicks, so they are the page's
 FRAME = 0.05  # seconds that a step of a lesson may take
 BARE = "bare"
 BUTTON = """\
@@ -27,21 +33,26 @@ button, label = ipywidgets.Button(description="Press"), ipywidgets.Label("0")
 button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])"""
 READY = {BARE: "button.jupyter-button", "index": "[data-game] a"}  # the first control one can use
+EARLY, JOINED = "#mt-kit", "html[data-mt-joined]"  # a page before its kernel, and with it
 READY_GAME = "button[data-mt='go-play']"
-ROUND_TRIP = {
-    BARE: ("button.jupyter-button", ".widget-label")
-}  # what is clicked, what then changes
-STEP = ("button[data-mt='next']", "[data-mt='count']")
-VERDICT = ("[data-mt='play-table'] [data-mt='hint']", "[data-mt='verdict']")
-VIEWS = {"play": "[data-mt='play-table'] [data-mt='hint']", "learn": "[data-mt='now']"}
-CLICK = """([clicked, changes]) => new Promise((done) => {
+# What is clicked, where something then changes, and which attribute alone counts, if one does.
+ROUND_TRIP = {BARE: ("button.jupyter-button", ".widget-label", "")}
+STEP = ("button[data-mt='next']", "[data-mt='count']", "")
+PIECE = "[data-mt='play-table'] button:is([data-piece], [data-pick])"
+VERDICT = (PIECE, "[data-mt='play-table']", "aria-pressed")
+VIEWS = {
+    "play": "[data-mt='play-table'] [data-mt='hint']",
+    "learn": "[data-mt='lesson'] [data-mt='next']",
+}
+CLICK = """([clicked, changes, attribute]) => new Promise((done, fail) => {
   const begin = performance.now();
   const watch = new MutationObserver(() => {
     watch.disconnect();
     done((performance.now() - begin) / 1000);
   });
-  const options = { subtree: true, childList: true, characterData: true, attributes: true };
-  watch.observe(document.querySelector(changes), options);
+  const all = { childList: true, characterData: true, attributes: true };
+  watch.observe(document.querySelector(changes), { subtree: true, ...(attribute ? { attributeFilter: [attribute] } : all) });
+  setTimeout(() => fail(new Error(`${clicked} changes nothing`)), 10_000);
   document.querySelector(clicked).click();
 })"""
 
@@ -51,6 +62,7 @@ class Measured:
     """What one page took, medians of some visits."""
 
     ready: float
+    alive: float
     click: float | None
     step: float | None
     megabytes: float
@@ -60,14 +72,25 @@ class Measured:
 def run() -> None:
     """All rows of this part: with our settings, then without."""
     with tempfile.TemporaryDirectory() as name, browsing() as browser:
-        folder = _notebooks(Path(name))
-        pages = [BARE, *sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))]
+        folder = notebooks(Path(name))
+        pages = [BARE, *names()]
         for settings, said in ((ROOT, "with our settings"), (None, "without our settings")):
-            with _served(folder, settings) as server:
+            with served(folder, settings) as server:
                 _rows(said, _measure(browser, server, pages), bars=settings is not None)
+                if settings:
+                    _newcomers(browser, server)
 
 
-def _notebooks(folder: Path) -> Path:
+def _newcomers(browser: "Browser", server: Server) -> None:
+    """What it takes somebody who has never been there to make a first legal move, on a phone."""
+    title("a newcomer's first move, on a phone", base="bar")
+    for name in tutor.games():
+        clicks, taken = first_move(browser, server.page(name))
+        show(f"{name}: clicks", str(clicks), str(CLICKS), clicks / CLICKS, 1)
+        show(f"{name}: until the move is made", time(taken), time(MINUTE), taken / MINUTE, 1)
+
+
+def notebooks(folder: Path) -> Path:
     """Our pages and the bare one in one folder."""
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(path, folder)
@@ -80,7 +103,8 @@ def _notebooks(folder: Path) -> Path:
 
 
 @contextmanager
-def _served(folder: Path, settings: Path | None) -> Iterator[Server]:
+def served(folder: Path, settings: Path | None) -> Iterator[Server]:
+    """Plain Voilà on a folder."""
     port = free_port()
     with running(voila_command(port, folder, settings), port) as server:
         yield server
@@ -100,6 +124,7 @@ def _typical(visits: tuple[Measured, ...]) -> Measured:
     steps = [visit.step for visit in visits if visit.step is not None]
     return Measured(
         ready=median(visit.ready for visit in visits),
+        alive=median(visit.alive for visit in visits),
         click=median(clicks) if clicks else None,
         step=median(steps) if steps else None,
         megabytes=median(visit.megabytes for visit in visits),
@@ -118,10 +143,14 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     page.goto(server.page(name), wait_until="commit")
     page.wait_for_selector(READY.get(name, READY_GAME), timeout=60_000)
     ready = float(page.evaluate("performance.now()")) / 1000
+    if page.locator(EARLY).count():
+        page.wait_for_selector(JOINED, state="attached", timeout=60_000)
+    alive = float(page.evaluate("performance.now()")) / 1000
     page.wait_for_timeout(1000)  # let everything settle: clicks are not part of loading
     kernels = [kernel for kernel in server.kernels() if kernel.pid not in before]
     visit = Measured(
         ready=ready,
+        alive=alive,
         click=_click(page, ROUND_TRIP[name])
         if name in ROUND_TRIP
         else _in_view(page, "play", VERDICT),
@@ -133,7 +162,7 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     return visit
 
 
-def _in_view(page: "Page", view: str, where: tuple[str, str]) -> float | None:
+def _in_view(page: "Page", view: str, where: tuple[str, str, str]) -> float | None:
     """The same in a view of the page, opened first; None where there is no such view."""
     tab = page.locator(f"[data-mt='tab'][data-view='{view}']")
     if tab.count() == 0:
@@ -150,9 +179,9 @@ def _memory(kernel: psutil.Process) -> float:
     return float(getattr(info, "pss", info.rss)) / 1e6
 
 
-def _click(page: "Page", where: tuple[str, str]) -> float | None:
+def _click(page: "Page", where: tuple[str, str, str]) -> float | None:
     """Median seconds from a click to the change it makes; None where there is nothing to click."""
-    if any(page.locator(selector).count() == 0 for selector in where):
+    if any(page.locator(selector).count() == 0 for selector in where[:2]):
         return None
     taken = []
     for _ in range(ROUNDS):
@@ -169,6 +198,8 @@ def _rows(said: str, measured: dict[str, Measured], bars: bool) -> None:
     for name, page in measured.items():
         ratio = page.ready / bare.ready
         show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, bar(1.3))
+        ratio = page.alive / bare.alive
+        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, bar(1.3))
         if page.click is not None and bare.click is not None:
             ratio = page.click / bare.click
             show(f"{name}: click to verdict", time(page.click), time(bare.click), ratio, bar(2))

@@ -8,12 +8,21 @@ WIDTHS = (54, 14, 14, 8, 8)
 
 
 def show(
-    name: str, ours: str, base: str, ratio: float | None = None, bar: float | None = None
+    name: str,
+    ours: str,
+    base: str,
+    ratio: float | None = None,
+    bar: float | None = None,
+    most: bool = True,
 ) -> None:
-    """Print a row; with a bar it says whether the ratio keeps it."""
+    """Print a row; with a bar, the most that the ratio may be or the least, says whether it keeps it."""
     shown = "" if ratio is None else f"{ratio:.2f}×"
-    limit = "" if bar is None else f"≤ {bar:g}×"
-    kept = "" if ratio is None or bar is None else ("ok" if ratio <= bar else "OVER")
+    limit = "" if bar is None else f"{'≤' if most else '≥'} {bar:g}×"
+    kept = (
+        ""
+        if ratio is None or bar is None
+        else ("ok" if ratio == bar or (ratio < bar) is most else "MISSED")
+    )
     cells = (name, ours, base, shown, limit)
     print("  ".join(cell.ljust(width) for cell, width in zip(cells, WIDTHS, strict=True)), kept)
 

@@ -1,26 +1,34 @@
-"""The rules on their own: explained against unexplained, random games, import."""
+"""The rules on their own: explained against unexplained, random play against others, import."""
 
+import gc
+import os
+import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
-from statistics import median
 from time import process_time  # for what is only computed: a busy machine does not count
 from typing import Any
 
+import chess
+
 import tutor
-from tutor.conformance.playing import random_move
 
 from .report import alternating, seconds, show, time, title
 
 GAMES, ROUNDS = 8, 7
+BARE = "import dataclasses, tomllib, typing"
+DONT_COMPILE = "PYTHONDONTWRITEBYTECODE"
+PLIES = 200  # of a random game of chess, which may go on for long
+LISTED = {"midnight-mail": 0.2, "seven-to-midnight": 0.2}  # of python-chess's pace; others 0.3
 THEIRS = (
     "python_block_dominoes",
     "python_liars_poker",
     "python_team_dominoes",
     "python_tic_tac_toe",
 )
+Draw = Callable[[tutor.Game, Any, Random], tutor.Move]
 
 
 def run() -> None:
@@ -29,75 +37,121 @@ def run() -> None:
     _start()
     for name in tutor.games():
         _explained(tutor.load(name))
-    _paces()
+    _paces([tutor.load(name) for name in tutor.games()])
 
 
 def _start() -> None:
+    """Starting with a game, against what any such library imports; with compiled files, as users have them."""
     load = f"import tutor; tutor.load({tutor.games()[0]!r})"
+    environment = {name: os.environ[name] for name in os.environ if name != DONT_COMPILE}
 
     def python(code: str) -> float:
-        return seconds(lambda: subprocess.run([sys.executable, "-c", code], check=True))
+        began = _children()
+        subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+        return _children() - began
 
-    ours, bare = alternating([lambda: python(load), lambda: python("pass")], 9)
-    show("import tutor and load a game / start Python", time(ours), time(bare), ours / bare, 2)
+    python(load)  # compiles
+    ours, bare = alternating([lambda: python(load), lambda: python(BARE)], 9)
+    show(f"import tutor and load a game / {BARE}", time(ours), time(bare), ours / bare, 2)
 
 
-def random_game(game: tutor.Game, seed: int) -> Iterator[tuple[Any, tutor.Move]]:
+def _children() -> float:
+    """Seconds computed by processes that were started and have ended."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
+
+
+def listed(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
+    """One of all legal moves."""
+    return rng.choice(game.moves(state))
+
+
+def random_game(
+    game: tutor.Game, seed: int, draw: Draw = tutor.Game.some_move
+) -> Iterator[tuple[Any, tutor.Move]]:
     """The positions of a random game and the move made in each."""
     rng, state = Random(seed), game.start(seed=seed)
     while game.to_move(state) is not None:
-        move = random_move(game, state, rng)
+        move = draw(game, state, rng)
         yield state, move
         state = game.after(state, move)
 
 
 def _explained(game: tutor.Game) -> None:
-    turns = [turn for seed in range(GAMES) for turn in random_game(game, seed)]
-
-    def explained() -> float:
-        return seconds(lambda: [game.play(state, move) for state, move in turns], process_time)
-
-    def unexplained() -> float:
-        return seconds(
-            lambda: [
-                game.is_legal(state, move) and game.after(state, move) for state, move in turns
-            ],
-            process_time,
-        )
-
-    ours, bare = (each / len(turns) for each in alternating([explained, unexplained], ROUNDS))
+    """Whole games, each turn kept until the end of its game, as a table keeps them."""
+    games = [list(random_game(game, seed)) for seed in range(GAMES)]
+    ways = (
+        lambda state, move: game.play(state, move),
+        lambda state, move: _read(game.play(state, move)),
+        lambda state, move: game.is_legal(state, move) and game.after(state, move),
+    )
+    gc.collect()
+    gc.freeze()  # what else lies in memory is not for a play to look through
+    rows = alternating([partial(_played, games, way) for way in ways], ROUNDS)
+    gc.unfreeze()
+    ours, told, bare = (each / sum(map(len, games)) for each in rows)
     show(f"{game.name}: a play explained / unexplained", time(ours), time(bare), ours / bare, 1.5)
+    show(f"{game.name}: every step of it read", time(told), time(bare), told / bare)
 
 
-def _paces() -> None:
-    """Random games of ours and of OpenSpiel's that are written in Python, in turns."""
-    names, theirs = tutor.games(), _their_games()
-    ours = [partial(_pace, tutor.load(name)) for name in names]
-    spiel = [partial(_their_pace, game) for game in theirs.values()]
-    taken = alternating([*ours, *spiel], 3)
-    base = median(taken[len(ours) :]) if spiel else None
-    for name, pace in zip(names, taken, strict=False):
-        against, ratio = (time(base), pace / base) if base else ("", None)
-        show(f"{name}: random games, per action / OpenSpiel", time(pace), against, ratio, 1)
-        length = sum(1 for seed in range(GAMES) for _ in random_game(tutor.load(name), seed))
-        show(f"{name}: random games per second", f"{GAMES / length / pace:.1f}", "")
-    for name, pace in zip(theirs, taken[len(ours) :], strict=True):
-        show(f"OpenSpiel's {name}, per action", "", time(pace))
+def _played(games: list[list[tuple[Any, tutor.Move]]], way: Callable[[Any, Any], Any]) -> float:
+    return sum(
+        seconds(lambda turns=turns: [way(*turn) for turn in turns], process_time)  # type: ignore[misc]
+        for turns in games
+    )
 
 
-def _pace(game: tutor.Game) -> float:
-    """Seconds per action of some random games."""
-    actions = 0
+def _read(turn: tutor.Turn) -> Any:
+    return turn, turn.verdict.steps, turn.steps
+
+
+def _paces(games: list[tutor.Game]) -> None:
+    """Random moves of ours and of others, in turns, as shares of python-chess's pace."""
+    spiel = {name: partial(_spiel_pace, game) for name, game in _spiel_games().items()}
+    by_list = [partial(_pace, game, listed) for game in games]
+    by_lot = [partial(_pace, game, tutor.Game.some_move) for game in games]
+    base, *paces = alternating([_chess_pace, *by_list, *by_lot, *spiel.values()], ROUNDS)
+    against = time(base)
+    for game, pace in zip(games, paces, strict=False):
+        least = LISTED.get(game.name, 0.3)
+        name = f"python-chess / {game.name}: a move out of all"
+        show(name, time(pace), against, base / pace, least, most=False)
+    for game, pace in zip(games, paces[len(games) :], strict=False):
+        bar = None if game.name == "midnight-mail" else 0.4
+        name = f"python-chess / {game.name}: a move by lot"
+        show(name, time(pace), against, base / pace, bar, most=False)
+    for name, pace in zip(spiel, paces[2 * len(games) :], strict=True):
+        show(f"python-chess / OpenSpiel's {name}: a move", time(pace), against, base / pace)
+
+
+def _pace(game: tutor.Game, draw: Draw) -> float:
+    """Seconds per move of some random games."""
+    moves = 0
 
     def play() -> None:
-        nonlocal actions
+        nonlocal moves
         for seed in range(GAMES):
-            actions += sum(1 for _ in random_game(game, seed))
+            moves += sum(1 for _ in random_game(game, seed, draw))
 
-    return seconds(play) / actions
+    return seconds(play, process_time) / moves
 
 
-def _their_games() -> dict[str, Any]:
+def _chess_pace() -> float:
+    """Seconds for listing all legal moves and making one of them, in random games."""
+    rng, moves = Random(0), 0
+
+    def play() -> None:
+        nonlocal moves
+        for _ in range(GAMES):
+            board = chess.Board()
+            while (legal := list(board.legal_moves)) and board.ply() < PLIES:
+                board.push(rng.choice(legal))
+                moves += 1
+
+    return seconds(play, process_time) / moves
+
+
+def _spiel_games() -> dict[str, Any]:
     try:
         import pyspiel
         from open_spiel.python import games  # noqa: F401  registers the games written in Python
@@ -108,7 +162,7 @@ def _their_games() -> dict[str, Any]:
     return {name: pyspiel.load_game(name) for name in THEIRS if name in known}
 
 
-def _their_pace(game: Any) -> float:
+def _spiel_pace(game: Any) -> float:
     rng, actions = Random(0), 0
 
     def play() -> None:
@@ -122,4 +176,4 @@ def _their_pace(game: Any) -> float:
                     state.apply_action(rng.choice(state.legal_actions()))
                 actions += 1
 
-    return seconds(play) / actions
+    return seconds(play, process_time) / actions

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60  # seconds for a server to answer
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = (  # the shell first: it takes a third of the time
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -103,12 +109,15 @@ def voila_command(port: int, folder: Path, settings: Path | None, *options: str)
 
 
 @contextmanager
-def running(command: Sequence[str], port: int, prefix: str = "/") -> Iterator[Server]:
+def running(
+    command: Sequence[str], port: int, prefix: str = "/", **environment: str
+) -> Iterator[Server]:
     """A server while it is needed; it and its kernels end afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "log")
         with log.open("w") as out:
-            process = subprocess.Popen(command, stdout=out, stderr=out, cwd=folder)
+            known = {**os.environ, **environment}
+            process = subprocess.Popen(command, stdout=out, stderr=out, cwd=folder, env=known)
         try:
             server = Server(f"http://127.0.0.1:{port}{prefix}", psutil.Process(process.pid), log)
             _wait(server, process)
@@ -160,3 +169,30 @@ def browsing() -> Iterator["Browser"]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield browser
         browser.close()
+
+
+@dataclass(frozen=True)
+class Site(Server):
+    """The same for the site, whose pages are files."""
+
+    def page(self, name: str) -> str:
+        """The address of a page."""
+        return f"{self.url}{name}.html"
+
+
+SERVING = """
+import sys
+from pathlib import Path
+from midnight_tutor.site.server import Address, serve
+folder, port, prefix = sys.argv[1:]
+serve(Path(folder), Address("127.0.0.1", int(port), prefix, [], False))
+"""
+
+
+@contextmanager
+def serving_site(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[Site]:
+    """A site that was built already, served as `midnight-tutor site --serve` does."""
+    port = port or free_port()
+    command = [sys.executable, "-c", SERVING, str(folder), str(port), prefix]
+    with running(command, port, prefix) as server:
+        yield Site(server.url, server.process, server.log)
