@@ -1,6 +1,7 @@
 """What many tests need: the kit served by a real Voilà, and pages in a real Chromium."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PlaywrightError
+from xdist.scheduler import LoadFileScheduling
 
 from bench.serving import Server, browsing, free_port, kit_command, running, tuned_command
 
@@ -18,11 +20,38 @@ PATIENCE = 30_000  # ms for a page to come up
 Serve = Callable[..., AbstractContextManager[Server]]
 
 
+# Compiled files are kept even where the machine says not to: else every process and every kernel that
+# the tests start compiles the kit and the tests anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def is_long(item: pytest.Item) -> bool:
+    return bool(item.get_closest_marker("browser") or item.get_closest_marker("slow"))
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Real servers and browsers get a second chance: a busy machine may miss a deadline of theirs."""
+    """Real servers, kernels and browsers come first, so that no process is left alone with them in the end.
+
+    They get a second chance: a busy machine may miss a deadline of theirs.
+    """
     for item in items:
-        if item.get_closest_marker("browser") or item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=2))
+        serves = {"voila_server", "serve_kit", "site_folder"} & set(
+            getattr(item, "fixturenames", ())
+        )
+        if serves or item.path.suffix == ".ipynb":
+            item.add_marker(pytest.mark.slow)
+    items.sort(key=is_long, reverse=True)
+    for item in filter(is_long, items):
+        item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=2))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling:
+    """A file is run by one process, in the order above: what its tests share is made once."""
+    config.option.loadscopereorder = False
+    return LoadFileScheduling(config, log)
 
 
 @pytest.fixture(scope="session")
@@ -33,11 +62,14 @@ def serve_kit() -> Serve:
     """
 
     def serve(
-        *options: str, prefix: str = "/", tuned: dict[str, float] | None = None
+        *options: str,
+        prefix: str = "/",
+        tuned: dict[str, float] | None = None,
+        **environment: str,
     ) -> AbstractContextManager[Server]:
         port = free_port()
         command = tuned_command(port, tuned, *options) if tuned else kit_command(port, *options)
-        return running(command, port, prefix)
+        return running(command, port, prefix, **environment)
 
     return serve
 
@@ -100,6 +132,12 @@ class Watch:
         self.page.context.close()
 
 
+def joined(page: Page, patience: float = PATIENCE) -> None:
+    """Wait until a page of Voilà has its kernel; one of the site begins without."""
+    known = page.locator("html[data-mt-joined], html[data-mt-site]")
+    known.wait_for(state="attached", timeout=patience)
+
+
 @contextmanager
 def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     """Opens pages of the kit, each in a window of its own, and checks on them in the end.
@@ -119,6 +157,7 @@ def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]
             throttle.send("Emulation.setCPUThrottlingRate", {"rate": slow})
         page.goto(server.page(name) + link, timeout=PATIENCE * slow)
         page.locator("[data-mt='view']:visible, .mt-shelf").first.wait_for(timeout=PATIENCE * slow)
+        joined(page, PATIENCE * slow)
         return page
 
     with ExitStack() as closing:

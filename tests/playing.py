@@ -3,6 +3,7 @@
 from tutor.conformance.playing import (
     LONGEST,
     cited,
+    frames_of,
     playthrough,
     random_move,
     refused,
@@ -10,4 +11,13 @@ from tutor.conformance.playing import (
     told,
 )
 
-__all__ = ["LONGEST", "cited", "playthrough", "random_move", "refused", "some_turns", "told"]
+__all__ = [
+    "LONGEST",
+    "cited",
+    "frames_of",
+    "playthrough",
+    "random_move",
+    "refused",
+    "some_turns",
+    "told",
+]

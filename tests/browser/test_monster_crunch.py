@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tutor
 from bench.serving import Server
-from tests.browser.helper import lesson_of, table_of, to_the_end
+from tests.browser.helper import hinted, lesson_of, table_of, to_the_end
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -98,10 +98,10 @@ def test_nonsense_is_answered_kindly(open_page: OpenPage) -> None:
 
 
 def test_typing_on_while_the_kernel_is_slow_loses_nothing(
-    open_page: OpenPage, voila_server: Server
+    open_served: OpenPage, voila_server: Server
 ) -> None:
     before = {kernel.pid for kernel in voila_server.kernels()}
-    table = start(open_page)
+    table = start(open_served)
     kernels = [kernel for kernel in voila_server.kernels() if kernel.pid not in before]
     typed = table.locator("[data-mt='typed']")
     for kernel in kernels:
@@ -146,7 +146,7 @@ def test_hot_seat_covers_the_hands_between_turns(open_page: OpenPage) -> None:
         table.locator("[data-piece^='card-1']:visible, [data-piece^='card-2']:visible").count()
         <= hand.count()
     )
-    table.locator("[data-mt='hint']").click()
+    hinted(table)
     table.locator("[data-mt='play'][aria-disabled='false']").click()
     expect(table.locator("[data-mt='cover']")).to_be_visible()
 
@@ -156,7 +156,7 @@ def test_a_bot_takes_its_turn(open_page: OpenPage) -> None:
     new_game(table, "computer").locator("[data-mt='start']").click()
     expect(table.locator("[data-mt='typed']")).to_be_enabled(timeout=20_000)  # a bot may begin
     before = table.locator("[data-mt='log-entry']").count()
-    table.locator("[data-mt='hint']").click()
+    hinted(table)
     table.locator("[data-mt='play'][aria-disabled='false']").click()
     expect(table.locator("[data-mt='log-entry']").nth(before + 1)).to_be_attached(timeout=20_000)
 
@@ -222,19 +222,29 @@ def test_the_rulebook_is_searched(open_page: OpenPage) -> None:
 
 
 def test_a_lost_kernel_is_told_and_the_reload_keeps_the_position(
-    open_page: OpenPage, voila_server: Server
+    open_served: OpenPage, voila_server: Server
 ) -> None:
     before = {kernel.pid for kernel in voila_server.kernels()}
     match = Match(tutor.load("monster-crunch"), 3, seed=35, rulings={"powers": "off"})
     match.do("play 5")
     lost = ("WebSocket", "404", "Kernel", "kernel", "Failed to load resource", "Connection lost")
-    page = open_page("monster-crunch", match.link, tolerate=lost)
+    page = open_served("monster-crunch", match.link, tolerate=lost)
     table = table_of(page)
     expect(table).to_have_attribute("data-moves", "1")
     for kernel in voila_server.kernels():
         if kernel.pid not in before:
             kernel.kill()
-    expect(page.locator("[data-mt='lost']").first).to_be_visible(timeout=10_000)
+    lost = page.locator("[data-mt='lost']").first
+    expect(lost).to_be_visible(timeout=10_000)
+    assert "rgba" not in lost.evaluate("node => getComputedStyle(node).backgroundColor")  # opaque
+    page.locator("[data-mt='tab'][data-view='learn']").click()  # lessons go on
+    page.locator("[data-mt='lesson-link'][data-lesson='climbing']").click()
+    lesson = lesson_of(page, "climbing")
+    lesson.locator("[data-mt='next']").click()
+    expect(lesson).to_have_attribute("data-step", "2")
+    page.go_back()
+    page.go_back()
+    expect(table).to_be_visible()
     page.locator("[data-mt='reload']").first.click()
     expect(table_of(page)).to_have_attribute("data-moves", "1", timeout=30_000)
 

@@ -5,21 +5,28 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import tutor
-from bench.serving import Server
-from tests.browser.helper import DESK, HALL, PHONE, serious, table_of, type_move, unseen
-from tests.conftest import open_pages
-from tutor import Game, Match, Move
+from tests.browser.helper import (
+    DESK,
+    GO,
+    HALL,
+    PHONE,
+    lesson_of,
+    refused_move,
+    table_of,
+    type_move,
+    unseen,
+)
+from tutor import Game, Match
 
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., Page]
 SIZES = {"desk": DESK, "phone": PHONE, "hall": HALL}
-GO = "link => { history.pushState(null, '', link); dispatchEvent(new PopStateEvent('popstate')); }"
 
-# Whatever of the table reaches over an edge, and text too small to read.
+# Whatever of the table reaches over an edge, text too small to read, and words broken within.
 SPILLS = r"""() => {
     const faults = [], felt = document.querySelector(".mt-felt").getBoundingClientRect();
     const over = (box, room) => box.bottom > room.bottom + 2 || box.right > room.right + 2 || box.top < room.top - 2 || box.left < room.left - 2;
@@ -33,6 +40,17 @@ SPILLS = r"""() => {
         const words = [...node.childNodes].some((child) => child.nodeType === 3 && /[\p{L}\p{N}]/u.test(child.textContent));
         if (words && node.offsetParent && !node.closest(".mt-mini, .mt-hidden") && parseFloat(getComputedStyle(node).fontSize) < 11.9)
             faults.push(`${node.className} has type of ${getComputedStyle(node).fontSize}`);
+    }
+    const words = document.createTreeWalker(document.querySelector(".mt-table"), NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const node = words.currentNode;
+        if (!node.parentElement.offsetParent || node.parentElement.closest(".mt-hidden, .mt-name, .mt-strip-name")) continue;
+        for (const word of node.textContent.matchAll(/\p{L}{2,}/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) faults.push(`${word[0]} is broken`);
+        }
     }
     return [...new Set(faults)].slice(0, 5);
 }"""
@@ -77,15 +95,14 @@ def test_every_phase_of_the_largest_table_fits_one_screen(
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, voila_server: Server, game: Game) -> Iterator[Page]:
+def page(open_bare: OpenPage, game: Game) -> Page:
     """The game's table on a desk, opened once for all the tests that share it."""
-    with open_pages(browser, voila_server) as open_:
-        yield open_(game.name, Match(game, seed=5).link, viewport=DESK, reduced_motion="reduce")
+    return open_bare(game.name, Match(game, seed=5).link, viewport=DESK, reduced_motion="reduce")
 
 
 def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, game: Game) -> None:
     match = Match(game, seed=5)
-    refused = _refused(game, match)
+    refused = refused_move(game, match)
     table = table_of(page)
     for turn in match.turns:
         type_move(table, str(turn.move))
@@ -106,15 +123,6 @@ def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, 
     for moves in range(len(match.turns) - 1, -1, -1):
         table.locator("[data-mt='undo']").click()
         expect(table).to_have_attribute("data-moves", str(moves))
-
-
-def _refused(game: Game, match: Match) -> Move:
-    """A candidate that the rules refuse and that has a legal neighbour, playing on until there is one."""
-    while True:
-        for move in game.candidates(match.state):
-            if not game.is_legal(match.state, move) and game.nearest(match.state, move):
-                return move
-        match.do(game.moves(match.state)[0])
 
 
 LAYOUT = """root => Object.fromEntries([...root.querySelectorAll("[data-zone]")].map(zone =>
@@ -165,29 +173,55 @@ def test_clicking_only_what_glows_leads_to_a_move(page: Page, game: Game) -> Non
     expect(table).to_have_attribute("data-moves", "1")
 
 
-@pytest.mark.parametrize("view", ["play", "learn", "rules"])
-def test_axe_finds_nothing_serious_in_any_view(page: Page, view: str) -> None:
-    page.locator(f"[data-mt='tab'][data-view='{view}']").click()
-    page.wait_for_timeout(300)
-    assert serious(page) == {}
-
-
-def test_axe_finds_nothing_serious_on_a_dark_phone(open_page: OpenPage, game: Game) -> None:
-    page = open_page(
-        game.name,
-        Match(game, seed=5).link,
-        viewport=PHONE,
-        color_scheme="dark",
-        reduced_motion="reduce",
-    )
-    table_of(page)
-    assert serious(page) == {}
-    page.locator("[data-mt='tab'][data-view='learn']").click()
-    page.locator("[data-mt='next']").wait_for()
-    assert serious(page) == {}
-
-
 def test_a_broken_link_is_told_and_the_table_stays(page: Page) -> None:
     table = table_of(page)
     page.evaluate(GO, "?seed=1&moves=fly+away&n=1")
     expect(table.locator("[data-mt='notice']")).to_contain_text("fly away")
+
+
+def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
+    """On a phone and on a desk: who won, the ranking, the ways on; and one turn after the other can be looked at."""
+    match, rng = Match(game, game.rulebook.players[1], seed=7), Random(7)
+    while (outcome := game.outcome(match.state)) is None:
+        match.do(game.advise(match.state, rng))
+    page.evaluate(GO, match.link)
+    table = table_of(page)
+    over = table.locator("[data-mt='over']")
+    over.wait_for()
+    names = match.first.players
+    ranked = 0 if len(outcome.winners) in (0, len(names)) else len(names)
+    expect(over.locator("[data-mt='ranking'] li")).to_have_count(ranked)
+    expect(over.locator("details[open]")).to_have_count(0)
+    for size in (PHONE, DESK):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(30)
+        needs = ("[data-mt='winners']", "[data-mt='play-again']", "[data-mt='look-back']")
+        assert unseen(page, *needs) == []
+        assert page.evaluate(SPILLS) == []
+    over.locator("[data-mt='look-back']").click()
+    for turn in match.turns[:2]:
+        expect(table.locator("[data-mt='who']")).to_contain_text(str(turn.move))
+        for _ in turn.steps:
+            table.locator("[data-mt='replay-next']").click()
+    table.locator("[data-mt='replay-end']").click()
+    expect(over).to_be_visible()
+
+
+def test_a_presenter_has_the_whole_hall_and_keeps_the_place(page: Page, game: Game) -> None:
+    page.set_viewport_size(HALL)
+    lesson = list(game.lessons.values())[1]
+    step = next(number for number, frame in enumerate(lesson.frames(game), 1) if frame.line)
+    page.evaluate(GO, f"?lesson={lesson.id}&step={step}")
+    page.locator("[data-mt='present']").click()
+    expect(lesson_of(page, lesson.id)).to_have_attribute("data-step", str(step))
+    page.wait_for_timeout(30)
+    assert unseen(page, "[data-mt='now']", "[data-mt='next']", ".mt-why[open] .mt-clause") == []
+    match, rng = Match(game, game.rulebook.players[1], seed=7), Random(7)
+    while len(match.turns) < 12:
+        match.do(game.advise(match.state, rng))
+    page.evaluate(GO, match.link)
+    expect(table_of(page)).to_have_attribute("data-moves", "12")
+    page.wait_for_timeout(30)
+    needs = ["[data-mt='play']", "[data-mt='table']", ".mt-mat", "[data-mt='undo']"]
+    assert unseen(page, *needs, "[data-mt='new-game']") == []
+    assert page.evaluate(SPILLS) == []

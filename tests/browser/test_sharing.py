@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import tutor
 from bench.serving import Server, free_port, kit_command, running
 from tests.browser.helper import lesson_of, table_of
-from tests.conftest import Serve, open_pages
+from tests.conftest import Serve, joined, open_pages
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -34,26 +34,26 @@ def photograph(button: Locator) -> str:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_camera_reads_the_code_of_the_page(
-    open_page: OpenPage, voila_server: Server, scheme: str
+    open_served: OpenPage, voila_server: Server, scheme: str
 ) -> None:
-    page = open_page("index", color_scheme=scheme)
+    page = open_served("index", color_scheme=scheme)
     assert photograph(page.locator("[data-mt='qr']")) == voila_server.page("index")
 
 
-def test_a_code_that_lets_people_in_says_so(open_page: OpenPage) -> None:
+def test_a_code_that_lets_people_in_says_so(open_served: OpenPage) -> None:
     for link, told in (("?token=open-sesame", 1), ("", 0)):
-        page = open_page("index", link)
+        page = open_served("index", link)
         page.locator("[data-mt='qr']").first.click()
         page.locator("[data-mt='qr-code']").wait_for()
         expect(page.locator("[data-mt='qr-token']")).to_have_count(told)
 
 
 def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
-    open_page: OpenPage, voila_server: Server
+    open_served: OpenPage, voila_server: Server
 ) -> None:
     match = Match(tutor.load(GAME), seed=5)
     match.do(match.game.moves(match.state)[0])
-    page = open_page(GAME, match.link)
+    page = open_served(GAME, match.link)
     table = table_of(page)
     expect(table).to_have_attribute("data-moves", "1")
     assert photograph(table.locator("[data-mt='qr']")) == voila_server.page(GAME) + match.link
@@ -66,16 +66,16 @@ def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
     assert link == f"{voila_server.page(GAME)}?lesson={name}&step=2"
 
 
-def test_a_game_too_long_for_a_code_says_so(open_page: OpenPage) -> None:
-    page = open_page("index", f"?seed={'1' * 3000}")
+def test_a_game_too_long_for_a_code_says_so(open_served: OpenPage) -> None:
+    page = open_served("index", f"?seed={'1' * 3000}")
     page.locator("[data-mt='qr']").click()
     expect(page.locator("[data-mt='qr-card']")).to_contain_text("too long for a QR code")
     page.locator("[data-mt='qr-close']").click()
     expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
 
 
-def test_a_code_asked_for_twice_is_shown_once(open_page: OpenPage) -> None:
-    page = open_page("index")
+def test_a_code_asked_for_twice_is_shown_once(open_served: OpenPage) -> None:
+    page = open_served("index")
     page.locator("[data-mt='qr']").evaluate("button => { button.click(); button.click(); }")
     expect(page.locator("[data-mt='qr-card']").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -112,6 +112,7 @@ def test_a_restarted_server_is_told_and_the_reload_keeps_the_position(browser: B
     with running(kit_command(port), port) as server:
         page = browser.new_page()
         page.goto(server.page(GAME) + match.link)
+        joined(page)
         table = table_of(page)
         table.locator("[data-mt='typed']").fill(str(move))
         expect(table.locator("[data-mt='verdict']")).to_have_attribute("data-legal", "true")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from bench.serving import Server
+from tests.conftest import joined
 
 pytestmark = pytest.mark.browser
 
@@ -43,7 +44,7 @@ def test_a_page_that_does_not_come_up_says_so_and_reloads(
     page.clock.run_for(LATER)
     expect(bar).to_be_visible()
     bar.locator("[data-mt='reload']").click()
-    expect(page.locator("#rendered_cells [data-mt]").first).to_be_visible(timeout=30_000)
+    joined(page)
     page.clock.run_for(LATER)
     expect(bar).to_have_count(0)
     page.close(run_before_unload=True)

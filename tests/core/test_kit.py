@@ -158,8 +158,9 @@ def test_a_calculator_takes_only_what_fits(values: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("players", [True, False, 2.0, "Ada", b"xy", {"a": 1}, {"Ada", "Ben"}, 1j])
 def test_players_are_a_number_or_a_list_of_names(players: object) -> None:
+    """7 To Midnight can be played by one: there True must not pass for a number."""
     with pytest.raises(tutor.SetupError) as error:
-        tutor.load("monster-crunch").start(players)  # type: ignore[arg-type]
+        tutor.load("seven-to-midnight").start(players)  # type: ignore[arg-type]
     assert len(str(error.value)) > 20
 
 

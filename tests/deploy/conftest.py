@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from urllib.error import URLError
 
@@ -51,11 +52,19 @@ class Learner:
 @pytest.fixture(scope="module")
 def hub() -> Iterator[Server]:
     """The hub as deploy/README.md starts it, only on free ports."""
+    with serving_hub() as server:
+        yield server
+
+
+@contextmanager
+def serving_hub(**more: str) -> Iterator[Server]:
+    """A hub, with more in its environment."""
     _need_a_hub()
     port, inner, api = free_port(), free_port(), free_port()
     command = [sys.executable, "-m", "jupyterhub", f"--config={DEPLOY / 'jupyterhub_config.py'}"]
     ports = [f"--JupyterHub.hub_port={inner}", f"--ConfigurableHTTPProxy.api_url={_local(api)}"]
-    settings = [f"MIDNIGHT_TUTOR_PASSWORD={PASSWORD}", f"MIDNIGHT_TUTOR_URL={_local(port)}"]
+    told = {"MIDNIGHT_TUTOR_PASSWORD": PASSWORD, "MIDNIGHT_TUTOR_URL": _local(port), **more}
+    settings = [f"{name}={value}" for name, value in told.items()]
     with running(["env", *settings, *command, *ports], port) as server:
         _wait_for(f"{server.url}hub/health", server)
         yield server

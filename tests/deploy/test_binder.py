@@ -22,19 +22,17 @@ TOKEN = "open-sesame"
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables of a fresh environment, built as Binder builds it."""
+    """The variables of a fresh environment with what Binder installs, by uv, which is quicker."""
     home = tmp_path_factory.mktemp("binder")
-    run([sys.executable, "-m", "venv", str(home / "venv")], dict(os.environ))
+    uv, bin = [sys.executable, "-m", "uv"], home / "venv" / "bin"
+    run(
+        [*uv, "venv", "-q", "--seed", "--python", sys.executable, str(bin.parent)], dict(os.environ)
+    )
+    packages = ["-q", "--python", str(bin / "python"), "-r", str(BINDER / "requirements.txt")]
+    run([*uv, "pip", "install", "--compile-bytecode", *packages], dict(os.environ))
     kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
-    paths = os.pathsep.join([str(home / "venv" / "bin"), os.environ["PATH"]])
-    variables = {
-        **kept,
-        "HOME": str(home),
-        "PATH": paths,
-        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-        "PIP_NO_COMPILE": "1",
-    }
-    run(["pip", "install", "--quiet", "-r", str(BINDER / "requirements.txt")], variables)
+    path = os.pathsep.join([str(bin), os.environ["PATH"]])
+    variables = {**kept, "HOME": str(home), "PATH": path}
     run([str(BINDER / "postBuild")], variables)
     return variables
 

@@ -92,6 +92,7 @@ def grid(field: Field, rng: random.Random, pick: Callable[[], str]) -> list[list
     return [[made[row, col] for col in range(field.cols)] for row in range(field.rows)]
 
 
+@pytest.mark.slow
 def test_no_calculator_takes_long(game: Game) -> None:
     """Any inputs at first, then changes of the worst."""
     desk, rng, fields = Desk(game), random.Random(game.name), list(game.fields)
@@ -121,7 +122,7 @@ def test_no_move_at_a_table_takes_long(game: Game) -> None:
 
 def at_a_table(desk: Desk) -> Iterator[Message]:
     """What one may ask in a position."""
-    yield {"type": "hint"}
+    yield {"type": "hint", "grade": 3}
     yield {"type": "type", "text": "9" * 400}
     yield {"type": "type", "text": " ".join(["a"] * 200)}
     words = list(desk.part("play").composer().words)

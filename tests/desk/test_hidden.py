@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import tutor
@@ -102,7 +103,8 @@ def test_the_score_on_the_page_follows_who_looks() -> None:
     table.hear({"type": "ready"})
     assert len(score.view()["lines"]) == 2
     while table.sitting.cover is None:
-        table.hear({"type": "hint"})
+        move = table.game.advise(table.sitting.state, Random(1))
+        table.hear({"type": "fill", "text": move.notation()})
         table.hear({"type": "play"})
     assert not score.view()["lines"]
 

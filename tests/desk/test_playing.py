@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 import tutor
 from tutor import Game
 from tutor.desk.play import Play
@@ -86,7 +88,7 @@ def test_unreadable_text_gets_a_sentence(table: Play) -> None:
 
 
 def test_a_hint_is_legal_and_says_why(table: Play) -> None:
-    draft = send(table, "hint")["draft"]
+    draft = send(table, "hint", grade=3)["draft"]
     assert draft["legal"] is True
     assert draft["hinted"] is True
     assert draft["lines"]
@@ -138,7 +140,14 @@ def test_an_old_turn_can_be_told_again(table: Play) -> None:
 def test_a_new_game_takes_names_seed_and_rulings(table: Play) -> None:
     rulings = {"leader_may_pass": "True", "run_mode": "consecutive"}
     view = send(
-        table, "new", players=["<i>Zoe</i>", "Yan"], seed="5", rulings=rulings, mode="open", bots=[]
+        table,
+        "new",
+        players=["<i>Zoe</i>", "Yan"],
+        seed="5",
+        rulings=rulings,
+        mode="open",
+        bots=[],
+        strength="easy",
     )
     assert view["status"]["names"] == ["<i>Zoe</i>", "Yan"]
     assert view["status"]["seed"] == 5
@@ -148,7 +157,16 @@ def test_a_new_game_takes_names_seed_and_rulings(table: Play) -> None:
 
 def test_a_new_game_that_cannot_be_keeps_the_old_one(table: Play) -> None:
     for players, seed in ((["Ada"], "1"), (["Ada", "Ada"], "1"), (["Ada", "Ben"], "x")):
-        view = send(table, "new", players=players, seed=seed, rulings={}, mode="open", bots=[])
+        view = send(
+            table,
+            "new",
+            players=players,
+            seed=seed,
+            rulings={},
+            mode="open",
+            bots=[],
+            strength="easy",
+        )
         assert view["status"]["notice"]
         assert view["status"]["names"] == ["Ada", "Ben", "Cy"]
 
@@ -191,6 +209,24 @@ def test_bots_play_a_game_to_its_end_and_the_score_is_told(game: Game) -> None:
     assert view["over"]["winners"]
     assert len(view["over"]["score"]) == 2
     json.dumps(view)
+
+
+@pytest.mark.parametrize(
+    ("name", "rulings", "ranks"),
+    [("monster-cafe", {}, True), ("midnight-showdown", {"round_limit": 2}, False)],
+)
+def test_whoever_plays_against_others_is_ranked(
+    name: str, rulings: dict[str, Any], ranks: bool
+) -> None:
+    table = Play(tutor.load(name), players=2, seed=3, rulings=rulings, bots=(0, 1))
+    while table.sitting.seat is not None:
+        table.hear({"type": "bot", "n": len(table.sitting.match.turns)})
+        table.hear({"type": "resume"})
+    ranking = table.view()["over"]["ranking"]
+    assert sorted(row["seat"] for row in ranking) == ([0, 1] if ranks else [])
+    assert [row["value"] for row in ranking] == sorted(
+        (row["value"] for row in ranking), reverse=True
+    )
 
 
 def test_what_goes_on_glows_and_leads_to_a_legal_move(table: Play) -> None:

@@ -13,9 +13,9 @@ from tests.midnight_brunch.test_positions import HALF, broken, choosing
 from tests.midnight_brunch.test_refusals import PARTIES
 from tests.playing import playthrough
 from tutor import Game
-from tutor.explain import Step
+from tutor.explain import Step, tell
 from tutor.games.midnight_brunch.model import GHOST, Midnight, State
-from tutor.games.midnight_brunch.rules.setup import opening
+from tutor.games.midnight_brunch.rules.setup import steps
 from tutor.games.midnight_brunch.stage import asked
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -41,11 +41,12 @@ def heard(game: Game, table: Lay) -> Iterator[Step]:
         state = lesson.position
         yield from game.rules.position(state)
     for state in (game.start(3), game.start(5)):
-        yield from opening(state.players, 0, state.rulings)
+        yield from steps(state.players, 0, state.rulings)
     for number, rulings in enumerate(TABLES):
         for players in (3, 7):
             for turn in playthrough(game, number, players, rulings):
                 yield from (*turn.verdict.checks, *turn.steps)
+                yield from game.proofs(turn.before, turn.before.turn, turn.move)
                 yield from game.rules.position(turn.after)
                 for move in ODD:
                     yield from game.judge(turn.before, move).checks
@@ -127,7 +128,7 @@ def endings(game: Game, table: Lay) -> Iterator[Step]:
 
 @pytest.fixture
 def told(game: Game, table: Lay) -> list[Step]:
-    return [deep for step in heard(game, table) for deep in step.walk()]
+    return [deep for step in tell(heard(game, table)) for deep in step.walk()]
 
 
 def test_every_sentence_of_every_clause_is_heard_and_counts_in_good_english(

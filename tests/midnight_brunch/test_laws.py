@@ -207,6 +207,7 @@ def test_every_legal_move_can_be_clicked_together(game: Game, players: int) -> N
             assert clicked(game, turn.before, str(move)) == str(move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rulings",
     [

@@ -8,9 +8,9 @@ from typing import Any
 from tests.midnight_mail import test_play, test_rulings, test_table
 from tests.midnight_mail.conftest import Lay
 from tests.midnight_mail.test_play import ONES
-from tests.playing import playthrough
+from tests.playing import frames_of, playthrough
 from tutor import Game
-from tutor.explain import Step
+from tutor.explain import Step, tell
 from tutor.games import midnight_mail
 from tutor.rulebook import Line, Story
 from tutor.scene import Scene
@@ -40,7 +40,7 @@ class Recorder(Game):
         self.cited: set[str] = set()
 
     def record(self, steps: Iterable[Step]) -> None:
-        self.cited |= {deep.rule for step in steps for deep in step.walk()}
+        self.cited |= {deep.rule for step in tell(steps) for deep in step.walk()}
 
     def judge(self, state: Any, move: Move | str) -> Verdict:
         verdict = super().judge(state, move)
@@ -77,7 +77,7 @@ def test_every_clause_with_sentences_is_cited(lay: Lay) -> None:
     game = Recorder()
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
-            for frame in lesson.frames(game, variant):
+            for frame in frames_of(game, lesson.id, variant):
                 if frame.line:
                     game.tell(frame.line)
     for seed, (name, reading) in enumerate(ONES.items()):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from tests.playing import frames_of
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Item, Place, Try
 from tutor.rulebook import Line
@@ -16,7 +17,7 @@ def frames(game: Game) -> list[Frame]:
     told = []
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
-            told += lesson.frames(game, variant)
+            told += frames_of(game, lesson.id, variant)
     return told
 
 
@@ -53,7 +54,7 @@ def test_building_comes_before_what_it_pays(game: Game) -> None:
 def test_lessons_are_short(game: Game) -> None:
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
-            assert len(lesson.frames(game, variant)) <= SHORT, (lesson.id, variant)
+            assert len(frames_of(game, lesson.id, variant)) <= SHORT, (lesson.id, variant)
 
 
 def test_every_position_of_a_lesson_is_possible(game: Game) -> None:
@@ -114,7 +115,7 @@ def test_questions_are_asked_without_notation(game: Game) -> None:
 
 def test_what_a_lesson_asks_for_is_what_it_shows_next(game: Game) -> None:
     for lesson in game.lessons.values():
-        told = lesson.frames(game)
+        told = frames_of(game, lesson.id)
         for index, frame in enumerate(told):
             if frame.question and frame.question.moves:
                 assert told[index + 1].move in frame.question.moves, lesson.id

@@ -83,6 +83,7 @@ def piece_of(scene: Scene, word: str) -> str:
     return ids[0] if ids else ACTION + word
 
 
+@pytest.mark.slow
 def test_every_kind_of_move_is_reached_by_what_glows(game: Game) -> None:
     rng, reached = Random(2), Counter[str]()
     for turn in playthrough(game, seed=4, players=2):
@@ -227,6 +228,23 @@ def test_the_table_stops_when_the_game_is_over(game: Game) -> None:
 )
 def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
     assert found(game, question)[0] == f"mail.{rule}"
+
+
+def test_a_spell_does_not_glow_before_the_tile_lies(game: Game, lay: Lay) -> None:
+    state = lay(*CHAIN, hand="I4 X", market="I4-1 I4-2", spells=(1, 0))
+    scene = game.scene(state)
+    composer = Composer(game, state, scene, game.moves(state))
+    spell = piece_of(scene, "spell")
+    assert spell in composer.words
+    assert spell not in composer.next(Draft())
+    assert composer.picked([spell]).text == "spell"
+
+
+def test_a_turn_glows_when_only_a_second_or_third_one_fits(game: Game, lay: Lay) -> None:
+    state = game.play(lay(hand="T4 X", market="T4-1 T4-3"), "play T4 T4-1").after
+    last = next(move for move in game.moves(state) if {"f0", "q3"} <= set(str(move).split()))
+    composer = Composer(game, state, game.scene(state), [last])
+    assert "action:turn" in composer.next(Draft())
 
 
 def test_later_clicks_take_the_place_of_earlier_ones(game: Game, lay: Lay) -> None:

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 import tutor
 from tests.midnight_showdown.conftest import Fight
 from tests.midnight_showdown.test_english import lines
-from tests.playing import playthrough
+from tests.playing import frames_of, playthrough
 from tutor import Game
+from tutor.explain import tell
 from tutor.games.midnight_showdown.rules.fight import standing, top
 
 RULINGS = st.fixed_dictionaries(
@@ -115,7 +116,7 @@ def _told(game: Game) -> Iterator[str]:
     """The clauses that lessons, random games and the calculator cite."""
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
-            for frame in lesson.frames(game, variant):
+            for frame in frames_of(game, lesson.id, variant):
                 yield from (line.rule for line in lines(frame.line)) if frame.line else ()
     for seed in range(24):
         rulings = {"guardian_1": "dewey" if seed % 2 else "auto", "round_limit": 6}
@@ -124,7 +125,7 @@ def _told(game: Game) -> Iterator[str]:
             for step in (*turn.verdict.checks, *turn.steps):
                 yield from (deep.rule for deep in step.walk())
         steps = (*game.rules.position(turn.after), *game.outcome(turn.after).story)  # type: ignore[union-attr]
-        for step in (*steps, *game.score(turn.after)):
+        for step in tell((*steps, *game.score(turn.after))):
             yield from (deep.rule for deep in step.walk())
 
 

@@ -1,14 +1,9 @@
 """The table: clicks make moves, the chart is a table, the calculator uses the same rules."""
 
-import json
-import shutil
-import subprocess
-from pathlib import Path
-
 import pytest
 
 import tutor
-import widgets
+from tests.asking import found
 from tests.midnight_showdown.conftest import Fight
 from tests.playing import playthrough
 from tutor import Game
@@ -18,15 +13,6 @@ from tutor.games.midnight_showdown.model import State
 from tutor.games.midnight_showdown.stage import played
 
 KINDS = {"token", "power", "dark"}
-WEB = Path(widgets.__file__).parent / "web"
-SEARCH = """
-import { readFileSync } from "node:fs";
-import { fits, question } from "%s";
-const { asked, clauses, synonyms } = JSON.parse(readFileSync(0, "utf8"));
-const best = (words) => clauses.map((one) => [fits(words, one), one.id]).filter(([fit]) => fit)
-  .sort(([a], [b]) => b - a).map(([, id]) => id);
-console.log(JSON.stringify(asked.map((text) => best(question(text, synonyms)))));
-"""
 
 
 @pytest.mark.parametrize(
@@ -188,18 +174,9 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.skipif(not shutil.which("node"), reason="needs node")
-def test_everyday_questions_find_their_clause(game: Game) -> None:
-    book = game.rulebook
-    clauses = [{"id": id, "title": rule.title, "text": rule.text} for id, rule in book.items()]
-    given = {"asked": list(QUESTIONS), "clauses": clauses, "synonyms": book.synonyms}
-    code = SEARCH % (WEB / "rules" / "search.js").as_uri()
-    told = subprocess.run(
-        ["node", "--input-type=module", "-e", code],
-        input=json.dumps(given), capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    for (asked, clause), found in zip(QUESTIONS.items(), json.loads(told.stdout), strict=True):
-        assert clause in found[:3], (asked, found[:6])
+@pytest.mark.parametrize(("asked", "clause"), QUESTIONS.items())
+def test_everyday_questions_find_their_clause(game: Game, asked: str, clause: str) -> None:
+    assert clause in found(game, asked)[:3]
 
 
 def test_the_chart_has_nine_cells_in_a_table(game: Game) -> None:
@@ -216,10 +193,22 @@ def test_the_calculator_tells_a_turn_by_the_rules(game: Game) -> None:
          "card": "unlock-shield", "locks": 0, "zumoffa": 3},
     )  # fmt: skip
     rules = [step.rule.removeprefix("showdown.") for step in story]
-    assert story[0].value == 5
-    assert rules[0] == "setup.3.items"
+    assert story[0].facts["zumoffa"] == 3
+    assert (rules[0], rules[-1], story[-1].value) == ("turn.resolve", "setup.3.items", 5)
     assert {"zumoffa.rotate", "outcome.shield-rumble"} <= set(rules)
     assert scene is not None
+
+
+def test_the_calculator_takes_the_turn_of_the_game_being_played(game: Game) -> None:
+    compared = 0
+    for turn in playthrough(game, 4, 4):
+        _, story = game.calculate(game.taken(turn.after, 0))
+        assert story[0].rule == "showdown.turn.resolve"
+        if turn.after.shown:
+            outcomes = {step.rule for step in turn.steps if ".outcome." in step.rule}
+            assert outcomes <= {step.rule for step in story}
+            compared += len(outcomes)
+    assert compared > 3
 
 
 @pytest.mark.parametrize(

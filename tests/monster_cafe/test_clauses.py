@@ -11,7 +11,7 @@ from tests.monster_cafe.conftest import START, TABLES
 from tests.monster_cafe.test_input import BROKEN, spoiled
 from tests.playing import playthrough
 from tutor import Game
-from tutor.explain import Step
+from tutor.explain import Step, tell
 from tutor.games.monster_cafe.model import State
 from tutor.games.monster_cafe.rules import setup
 from tutor.games.monster_cafe.stage import REMOVED, lay
@@ -62,6 +62,7 @@ def _game_steps(game: Game) -> Iterator[Step]:
     for number, rulings in enumerate(RULINGS):
         for turn in playthrough(game, number, 2 + number % 3, rulings):
             yield from (*turn.verdict.checks, *turn.steps, *game.score(turn.after))
+            yield from game.proofs(turn.before, turn.before.turn, turn.move)
             for move in ODD:
                 yield from game.judge(turn.before, move).checks
         yield from (*game.rules.position(turn.after), *game.judge(turn.after, "draw").checks)
@@ -112,7 +113,7 @@ def _odd_steps(game: Game) -> Iterator[Step]:
 def heard(game: Game) -> tuple[Step, ...]:
     """Everything the rules say in lessons, games, refusals and broken positions."""
     steps = (*_lesson_steps(game), *_game_steps(game), *_greedy_steps(game), *_odd_steps(game))
-    return tuple(deep for step in steps for deep in step.walk())
+    return tuple(deep for step in tell(steps) for deep in step.walk())
 
 
 def test_every_sentence_of_every_clause_is_heard(game: Game) -> None:

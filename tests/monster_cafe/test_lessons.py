@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.playing import frames_of
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Place
 from tutor.rulebook import Line
@@ -14,10 +15,10 @@ YES, NO = 0, 1
 
 
 @cache
-def told(game: Game) -> tuple[tuple[str, list[Frame]], ...]:
+def told(game: Game) -> tuple[tuple[str, tuple[Frame, ...]], ...]:
     """Every lesson and every what-if, with its frames."""
     return tuple(
-        (lesson.id, lesson.frames(game, variant))
+        (lesson.id, frames_of(game, lesson.id, variant))
         for lesson in game.lessons.values()
         for variant in ("", *lesson.variants)
     )

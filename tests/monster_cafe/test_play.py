@@ -7,6 +7,7 @@ import pytest
 from tests.monster_cafe.conftest import Lay
 from tests.playing import playthrough, told
 from tutor import Game
+from tutor.frozen import replace
 from tutor.games.monster_cafe.model import Card, Kind, Meal, Plate
 from tutor.games.monster_cafe.rules import setup
 from tutor.games.monster_cafe.stage import REMOVED, played
@@ -20,10 +21,8 @@ def test_a_drawn_card_is_shown_to_everyone(game: Game, table: Lay) -> None:
 
 
 def test_every_face_down_card_is_hidden_from_everyone(game: Game) -> None:
-    one, other = game.start(3, 4), game.start(3, 4)
-    other = type(other)(**{f: getattr(other, f) for f in other.__slots__} | {
-        "pile": other.pile[::-1], "deck": other.deck[::-1],
-    })  # fmt: skip
+    one = game.start(3, 4)
+    other = replace(one, pile=one.pile[::-1], deck=one.deck[::-1])
     assert one != other
     for seat in range(3):
         assert game.view(one, seat) == game.view(other, seat)
@@ -195,9 +194,8 @@ def test_a_starting_monster_is_drawn_while_the_cafe_is_set_up(game: Game) -> Non
 
 def test_the_last_card_of_the_pile_is_told(game: Game) -> None:
     state = game.lessons["last-cards"].position
-    fields = {name: getattr(state, name) for name in state.__slots__}
     top, rest = state.discard[:1], state.discard[1:]
-    state = type(state)(**fields | {"pile": top, "discard": rest})
+    state = replace(state, pile=top, discard=rest)
     turn = game.play(state, "draw")
     assert "pile.no_reshuffle" in told(turn)
     assert turn.after.discard == rest

@@ -32,6 +32,7 @@ def composer(game: Game, state: State) -> Composer:
     return Composer(game, state, game.scene(state), game.moves(state))
 
 
+@pytest.mark.slow
 def test_one_click_on_what_glows_makes_every_legal_move(game: Game) -> None:
     kinds = set()
     for state in (*states(game), *states(game, rulings=MANUAL)):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.playing import playthrough, told
+from tests.playing import frames_of, playthrough, told
 from tutor import Game
 from tutor.games.monster_crunch.model import Play, Power
 
@@ -93,7 +93,7 @@ def _traces(game: Game, deal: Deal) -> Iterator[str]:
         yield from (d.rule for s in outcome.story for d in s.walk())  # type: ignore[union-attr]
         yield from (step.rule for step in game.rules.position(turn.after))
     for lesson in game.lessons.values():
-        for frame in lesson.frames(game):
+        for frame in frames_of(game, lesson.id):
             yield from _lines(frame.line)
     state = deal({"boo": [4, 5, 5], "count": [1]}, milk=[2, 1])
     yield from (step.rule for step in game.judge(state, "play 4 5 5").checks)

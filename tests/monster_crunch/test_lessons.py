@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from tests.playing import frames_of
 from tutor import Game
 from tutor.lesson import Find, Frame, Place
 from tutor.rulebook import Line
@@ -10,7 +11,7 @@ from tutor.rulebook import Line
 
 def frames(game: Game) -> Iterator[Frame]:
     for lesson in game.lessons.values():
-        yield from lesson.frames(game)
+        yield from frames_of(game, lesson.id)
 
 
 def clauses(line: Line | None) -> Iterator[str]:
@@ -37,7 +38,9 @@ def test_the_first_lessons_are_set_up_a_turn_and_the_end(game: Game) -> None:
 
 def test_lessons_are_short(game: Game) -> None:
     for lesson in game.lessons.values():
-        told = [f for f in lesson.frames(game) if not (f.question or (f.line and f.line.routine))]
+        told = [
+            f for f in frames_of(game, lesson.id) if not (f.question or (f.line and f.line.routine))
+        ]
         assert 3 <= len(told) <= (14 if lesson.example else 10), lesson.id
 
 
@@ -61,7 +64,7 @@ def test_one_lesson_in_three_asks_for_a_move_on_the_table(game: Game) -> None:
 
 def test_the_move_that_a_lesson_shows_is_one_of_those_asked_for(game: Game) -> None:
     for lesson in game.lessons.values():
-        told = lesson.frames(game)
+        told = frames_of(game, lesson.id)
         for task, shown in pairwise(told):
             if task.question and task.question.moves:
                 assert game.parse(lesson.position, shown.move).notation() in task.question.moves

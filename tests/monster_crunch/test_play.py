@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.monster_crunch.conftest import Deal
-from tests.playing import told
+from tests.playing import playthrough, told
 from tutor import Game
 
 
@@ -117,3 +117,14 @@ def test_hands_and_stacks_of_others_are_secret(game: Game) -> None:
     assert game.view(state, 0) == game.view(other, 0)
     assert game.view(state, 1) != game.view(other, 1)
     assert game.view(state, 0).hands[0] == state.hands[0]
+
+
+def test_the_value_that_decides_is_the_one_that_is_added_up(game: Game) -> None:
+    values = []
+    for turn in playthrough(game, seed=3):
+        for move in game.candidates(turn.before):
+            for step in game.judge(turn.before, move).checks:
+                if step.rule == "crunch.play.match-or-beat":
+                    values.append((step.facts["have"], step.parts[0].value))
+    assert len(values) > 100
+    assert all(have == told for have, told in values)

@@ -28,6 +28,13 @@ def test_stitched_together_needs_no_shape_but_milk(game: Game, deal: Deal) -> No
     assert not game.judge(state, "play 2 7 7 12").legal
 
 
+def test_stitched_cards_come_in_an_order_that_every_machine_shares(game: Game, deal: Deal) -> None:
+    state = deal({"franken": [2, 7, 7, 12], "boo": [9, 9]}, ON, match=8, milk=[1, 1])
+    state = game.play(state, "use stitch").after
+    plays = [move.notation() for move in game.moves(state) if move.notation().startswith("play")]
+    assert plays == ["play 12", "play 2 7", "play 2 12", "play 7 7", "play 7 12"]
+
+
 def test_jolt_plays_one_more_and_sets_the_match(game: Game, deal: Deal) -> None:
     state = deal({"franken": [3, 7, 9], "boo": [9, 9]}, ON, match=5)
     state = game.play(state, "play 7").after

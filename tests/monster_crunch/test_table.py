@@ -7,9 +7,10 @@ import pytest
 
 from tests.asking import found
 from tests.monster_crunch.conftest import Deal
+from tests.playing import playthrough
 from tutor import Game, Match, Move
 from tutor.desk.draft import Composer, Draft
-from tutor.games.monster_crunch.model import Power
+from tutor.games.monster_crunch.model import Power, Use
 
 HANDS = {"boo": [3, 4, 9], "count": [2, 5, 8]}
 
@@ -63,6 +64,21 @@ def test_whoever_can_play_nothing_is_told_so(game: Game, deal: Deal) -> None:
     assert len({task.replace("10", "9") for task in tasks}) == 2
     armed = deal(HANDS, {"powers": "on"}, match=10, milk=[0, 0])
     assert game.scene(armed).task != tasks[0]
+
+
+def test_the_task_speaks_of_a_power_only_where_one_can_be_used(game: Game) -> None:
+    tasks = Counter[bool]()
+    for seed in (7, 8):
+        for turn in playthrough(game, seed, 5):
+            state = turn.before
+            task, usable = (
+                game.scene(state).task,
+                any(isinstance(m, Use) for m in game.moves(state)),
+            )
+            if "power" in task or task.startswith("You may use"):
+                assert usable, (task, [str(move) for move in game.moves(state)])
+                tasks[state.played != ()] += 1
+    assert min(tasks.values()) > 1
 
 
 def test_nobody_reads_in_the_task_what_another_player_holds(game: Game, deal: Deal) -> None:

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tutor
-from tests.playing import playthrough
+from tests.playing import frames_of, playthrough
 from tests.seven_to_midnight.conftest import MODES, Deal
 from tutor import Game
-from tutor.explain import Step
+from tutor.explain import Step, tell
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.stage import after
 
@@ -97,13 +97,13 @@ def _steps_of_turns(game: Game) -> Iterator[Step]:
         for turn in playthrough(game, number, players, rulings):
             yield from (*turn.verdict.checks, *turn.steps)
         yield from game.score(turn.after)
-        yield from game.rules.position(turn.after)
+        yield from tell(game.rules.position(turn.after))
 
 
 def _steps_of_lessons(game: Game) -> Iterator[str]:
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
-            for frame in lesson.frames(game, variant):
+            for frame in frames_of(game, lesson.id, variant):
                 lines = [frame.line] if frame.line else []
                 while lines:
                     line = lines.pop()

@@ -37,6 +37,7 @@ def check_clicks(game: Game, state: State) -> None:
         assert game.parse(state, game.compose(state, clicks)) == move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(MODES)))
 def test_every_legal_move_can_be_clicked(game: Game, number: int) -> None:
     players, rulings = MODES[number]
@@ -113,6 +114,7 @@ def verbs(moves: list[str]) -> set[str]:
     return {move if move.startswith("go ") else move.split()[0] for move in moves}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(MODES)))
 def test_clicking_on_what_glows_reaches_every_kind_of_move(game: Game, number: int) -> None:
     players, rulings = MODES[number]
@@ -127,6 +129,7 @@ def test_clicking_on_what_glows_reaches_every_kind_of_move(game: Game, number: i
         assert not missing, (state.phase, missing)
 
 
+@pytest.mark.slow
 def test_clicking_on_what_glows_reaches_every_move(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop", "plushy", "wind-up-owl"]}
     state = deal(critters=["geebo", "dorpa", "loopa"], hands=hands, down=["i5", "c2"])

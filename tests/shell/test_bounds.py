@@ -1,7 +1,10 @@
-"""The oldest versions that pyproject.toml allows are enough: the kit starts and teaches with them."""
+"""The oldest packages that pyproject.toml allows are enough, and the newest Python here is not too new."""
 
+import json
+import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,12 +27,32 @@ assert len(tutor.games()) == 6
 """
 
 
+UV = [sys.executable, "-m", "uv"]
+
+
+def newest() -> str:
+    """The newest Python of this machine: on the path, fetched by uv, or built by pyenv."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    path = os.pathsep.join([*map(str, pyenv.glob("versions/*/bin")), os.environ["PATH"]])
+    command = [*UV, "python", "list", "--only-installed", "--output-format", "json"]
+    told = subprocess.run(
+        command, env={**os.environ, "PATH": path}, capture_output=True, check=True
+    )
+    found = [one for one in json.loads(told.stdout) if one["implementation"] == "cpython"]
+    return str(max(found, key=lambda one: [*one["version_parts"].values()])["path"])
+
+
 @pytest.mark.slow
-def test_the_oldest_versions_are_enough(tmp_path: Path) -> None:
-    uv, python = [sys.executable, "-m", "uv"], tmp_path / "oldest/bin/python"
-    lowest = ["--resolution", "lowest-direct", "--python", python]
-    subprocess.run([*uv, "venv", "-q", "--python", sys.executable, tmp_path / "oldest"], check=True)
-    subprocess.run([*uv, "pip", "install", "-q", *lowest, ROOT], check=True)
+@pytest.mark.parametrize(
+    ("which", "resolution"), [(lambda: sys.executable, "lowest-direct"), (newest, "highest")]
+)
+def test_the_kit_starts_and_teaches(
+    which: Callable[[], str], resolution: str, tmp_path: Path
+) -> None:
+    python = tmp_path / "own/bin/python"
+    subprocess.run([*UV, "venv", "-q", "--python", which(), tmp_path / "own"], check=True)
+    install = [*UV, "pip", "install", "-q", "--resolution", resolution, "--python", python, ROOT]
+    subprocess.run(install, check=True)
     told = subprocess.run(
         [python, "-c", SMOKE],
         cwd=tmp_path,

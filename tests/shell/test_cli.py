@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 import tutor
 from bench.serving import ROOT
 from midnight_tutor.cli import main
+from midnight_tutor.terminal import _Table
 
 GAME = "monster-crunch"
 
@@ -227,6 +229,16 @@ def test_nobody_reads_what_the_one_before_them_may_know(
     assert str(game.score(game.view(match.state, seat))) in out
 
 
+def test_a_score_at_the_terminal_counts_no_hidden_card(capsys: pytest.CaptureFixture[str]) -> None:
+    """Combo cards of Midnight Mail lie face down: the others do not count them."""
+    game = tutor.load("midnight-mail")
+    state = replace(game.start(2, 3), combos=(4, 6))
+    _Table(tutor.Match(game, position=state), set()).do("score")
+    out = capsys.readouterr().out.strip()
+    assert out == str(game.score(game.view(state, 0)))
+    assert out != str(game.score(state))
+
+
 class _Keyboard(io.StringIO):
     """Somebody at a real terminal."""
 
@@ -310,6 +322,7 @@ def test_a_whole_game_is_played_with_hints(
     assert str(game.outcome(match.state)) in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_new_game_passes_the_conformance_suite_at_once(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

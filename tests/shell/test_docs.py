@@ -13,6 +13,11 @@ import widgets
 from bench.serving import ROOT
 
 DOCS = ROOT / "docs"
+READ, LOOK, VOTE = (
+    2.2,
+    3,
+    40,
+)  # words a second aloud; seconds for each step, and for a question to a class
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +60,20 @@ def test_a_plan_fills_forty_minutes_with_lessons_that_exist(name: str) -> None:
     assert all(end == start for (_, end), (start, _) in pairwise(times))
     assert all(start < end for start, end in times)
     assert set(re.findall(r"\?lesson=([\w-]+)", plan)) <= set(tutor.load(name).lessons)
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_what_is_told_together_takes_no_longer_than_planned(name: str) -> None:
+    plan, game = (DOCS / f"plans/{name}.md").read_text(encoding="utf-8"), tutor.load(name)
+    together = re.findall(r"^\| (\d+)–(\d+) \| Together.*?\| (.*?) \|$", plan, re.M)
+    assert together
+    for start, end, links in together:
+        ids = re.findall(r"\?lesson=([\w-]+)", links)
+        frames = [frame for id in ids for frame in game.lessons[id].frames(game, drawn=False)]
+        words = sum(len(frame.text.split()) for frame in frames)
+        questions = sum(frame.question is not None for frame in frames)
+        seconds = words / READ + LOOK * len(frames) + VOTE * questions
+        assert seconds <= 60 * (int(end) - int(start)), (start, end, seconds / 60)
 
 
 def test_files_that_the_documents_name_are_there() -> None:

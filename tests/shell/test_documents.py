@@ -16,8 +16,11 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 PAGES = {"index", *tutor.games()}
 ESSAYS = sorted({path.stem for path in (ROOT / "notebooks").glob("*.ipynb")} - PAGES)
 LOOKS = ROOT / "midnight_tutor/jupyter/voila/templates/midnight"
-TEMPLATES = sorted([*LOOKS.glob("*.html"), *LOOKS.glob("*.j2")])
-SOURCES = [*(ROOT / "midnight_tutor").glob("*.py")]
+SITE = ROOT / "midnight_tutor" / "site"
+FOLDERS = (".", "classroom", "site", "worksheet")
+OWN = [path for name in FOLDERS for path in (SITE.parent / name).glob("templates/*.html.j2")]
+TEMPLATES = sorted([*LOOKS.glob("*.html"), *LOOKS.glob("*.j2"), *OWN])
+SOURCES = [path for name in FOLDERS for path in (ROOT / "midnight_tutor" / name).glob("*.py")]
 
 
 def lines(name: str) -> list[str]:
@@ -33,7 +36,7 @@ def test_the_readme_has_the_two_commands() -> None:
     commands = [line for line in lines("README.md") if line.startswith("python3 -m venv")]
     serve, test = commands
     assert serve.endswith("midnight-tutor serve")
-    assert test.endswith("-m pytest")
+    assert test.endswith("-m pytest -n 2")
 
 
 def test_the_readme_leads_to_every_page_and_counts_its_lessons() -> None:
@@ -60,6 +63,13 @@ def test_a_notebook_tells_the_game_and_then_its_lessons_in_order(name: str) -> N
     assert shown == list(game.lessons) == list(game.rulebook.lessons)
     first = told.index(f'app.lesson("{shown[0]}")')
     assert told[first - 2].startswith("## ")
+
+
+@pytest.mark.parametrize("name", ["index", *tutor.games(), *ESSAYS])
+def test_a_notebook_keeps_no_widget_that_it_once_showed(name: str) -> None:
+    file = ROOT / f"notebooks/{name}.ipynb"
+    assert "widgets" not in json.loads(file.read_text())["metadata"]
+    assert file.stat().st_size < 50_000
 
 
 @pytest.mark.parametrize("name", ["index", *tutor.games(), *ESSAYS])
@@ -102,9 +112,9 @@ def test_the_changelog_tells_of_this_version() -> None:
 
 def test_every_sentence_of_the_command_is_used_and_there() -> None:
     code = "".join(path.read_text() for path in SOURCES)
-    asked = set(re.findall(r'(?:say|UsageError)\(\s*["\']([\w-]+)["\']', code))
+    asked = set(re.findall(r'(?:say|UsageError|RoomError)\(\s*["\']([\w-]+)["\']', code))
     assert asked <= set(texts.texts())
-    assert set(texts.texts()) - asked <= {"lesson", "judge", "play"}  # asked for by variable
+    assert set(texts.texts()) - asked <= {"lesson", "judge", "play", "worksheet"}  # by variable
 
 
 def test_every_sentence_of_the_templates_is_used_and_there() -> None:

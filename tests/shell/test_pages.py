@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from bench.serving import Server
-from tests.conftest import BROKEN
+from tests.conftest import BROKEN, joined
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +44,7 @@ def test_a_widget_that_was_given_up_too_early_is_drawn(
     page.on("console", lambda message: told.append(message.text))
     page.route("**/jupyterlab-manager/static/*.js*", hurry)
     page.goto(voila_server.page("monster-crunch"))
-    page.locator("[data-mt='go-learn']").wait_for(timeout=60_000)
+    joined(page, 60_000)
     assert any(GIVEN_UP in text for text in told)
     assert BROKEN not in page.content()
     page.close(run_before_unload=True)

@@ -1,6 +1,7 @@
 """A room with two places: who keeps one, and when it is free again. Minutes are seconds here."""
 
 import socket
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -20,11 +21,14 @@ Eventually = Callable[..., bool]
 pytestmark = pytest.mark.slow
 ROOM = 2
 SECONDS = {"Kernels.unattended": 0.7, "Kernels.unjoined": 2.5, "Kernels.look_every": 0.2}
+# Pages that one may give up, and seconds between those of one who gives up more.
+FREELY, CALMING = 3, 5
+KERNEL_BEGAN = b'id="rendered_cells"'
 
 
 @pytest.fixture(scope="module")
 def room(serve_kit: Serve) -> Iterator[Server]:
-    with serve_kit(tuned={"Kernels.most": ROOM, **SECONDS}) as server:
+    with serve_kit(tuned={"Kernels.most": ROOM, "Kernels.calming": CALMING, **SECONDS}) as server:
         yield server
 
 
@@ -50,13 +54,18 @@ def at(server: Server, fetch: Fetch, page: Any) -> Iterator[None]:
     fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
 
 
-def give_up(server: Server, cookie: str = "") -> None:
-    """Ask for a page, and go away when it begins to come."""
+def give_up(server: Server, cookie: str = "", source: str = "127.0.0.1") -> None:
+    """Ask for a page, and go away when its kernel has begun."""
     parts = urlsplit(server.page("monster-crunch"))
-    with socket.create_connection((parts.hostname, parts.port), timeout=30) as line:
+    with socket.create_connection(
+        (parts.hostname, parts.port), timeout=30, source_address=(source, 0)
+    ) as line:
         lines = (f"GET {parts.path} HTTP/1.1", f"Host: {parts.netloc}", f"Cookie: {cookie}", "", "")
         line.sendall("\r\n".join(lines).encode())
-        assert line.recv(12) == b"HTTP/1.1 200"
+        told = line.recv(12)
+        assert told == b"HTTP/1.1 200"
+        while KERNEL_BEGAN not in told:
+            told = told[-len(KERNEL_BEGAN) :] + line.recv(1000)
 
 
 def test_pages_that_nobody_joins_fill_the_room_for_a_moment_only(
@@ -83,6 +92,25 @@ def test_a_request_that_is_given_up_leaves_no_kernel(
     for _ in range(ROOM):
         give_up(server)
     assert eventually(lambda: server.kernels() == [], 2)
+
+
+def seconds(call: Callable[[], object]) -> float:
+    begin = time.monotonic()
+    call()
+    return time.monotonic() - begin
+
+
+def test_who_gives_up_page_after_page_waits_and_nobody_else_does(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    other = "127.0.0.2"
+    for _ in range(FREELY + 1):
+        give_up(server, source=other)
+        assert eventually(lambda: server.kernels() == [])
+    assert seconds(lambda: give_up(server, source=other)) >= CALMING
+    page = fetch(server.page("index"))
+    with at(server, fetch, page):
+        assert seconds(lambda: give_up(server, cookies(page), other)) < CALMING
 
 
 def test_a_browser_that_reloads_takes_its_own_place(server: Server, fetch: Fetch) -> None:

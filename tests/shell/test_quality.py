@@ -21,7 +21,7 @@ def finds_nothing(*command: str | Path) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["ruff check .", "ruff format --check .", "mypy"],
+    ["ruff check .", "ruff format --check .", pytest.param("mypy", marks=pytest.mark.slow)],
     ids=lambda text: text.split(" .")[0],
 )
 def test_tools_find_nothing(command: str) -> None:

@@ -3,7 +3,6 @@
 import json
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,12 @@ from bench.visitor import address, send
 Fetch = Callable[..., Any]
 
 
-@contextmanager
-def kernel_of(server: Server, fetch: Fetch) -> Iterator[str]:
-    """A page's kernel, ended afterwards."""
-    kernel = fetch(server.page("index")).config["kernelId"]
+@pytest.fixture(scope="module")
+def kernel(voila_server: Server, fetch: Fetch) -> Iterator[str]:
+    """The kernel of a page that outlives whatever is sent to it here."""
+    kernel = fetch(voila_server.page("index")).config["kernelId"]
     yield kernel
-    fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
+    fetch(f"{voila_server.url}voila/api/shutdown/{kernel}", method="POST")
 
 
 def replies(socket: ClientConnection) -> list[str]:
@@ -49,36 +48,35 @@ def replies(socket: ClientConnection) -> list[str]:
     ],
 )
 def test_a_page_cannot_run_or_read_code(
-    voila_server: Server, fetch: Fetch, kind: str, content: dict[str, Any]
+    voila_server: Server, kernel: str, kind: str, content: dict[str, Any]
 ) -> None:
-    with kernel_of(voila_server, fetch) as kernel, connect(address(voila_server, kernel)) as socket:
+    with connect(address(voila_server, kernel)) as socket:
         send(socket, kind, **content)
         assert replies(socket) == ["kernel_info_reply"]
 
 
 def test_code_sent_by_a_page_has_no_effect(
-    voila_server: Server, fetch: Fetch, tmp_path: Path
+    voila_server: Server, kernel: str, tmp_path: Path
 ) -> None:
     mark = tmp_path / "mark"
-    with kernel_of(voila_server, fetch) as kernel, connect(address(voila_server, kernel)) as socket:
+    with connect(address(voila_server, kernel)) as socket:
         send(socket, "execute_request", code=f"open({str(mark)!r}, 'w')", silent=True)
         replies(socket)
     assert not mark.exists()
 
 
 def test_nonsense_on_the_websocket_leaves_the_kernel_alive(
-    voila_server: Server, fetch: Fetch
+    voila_server: Server, kernel: str
 ) -> None:
-    with kernel_of(voila_server, fetch) as kernel:
-        for nonsense in ("", "{", "[]", "null", b"\x00", b"\xff" * 64, '{"channel": "shell"}'):
-            with connect(address(voila_server, kernel)) as socket:
-                socket.send(nonsense)
+    for nonsense in ("", "{", "[]", "null", b"\x00", b"\xff" * 64, '{"channel": "shell"}'):
         with connect(address(voila_server, kernel)) as socket:
-            assert replies(socket)[-1] == "kernel_info_reply"
+            socket.send(nonsense)
+    with connect(address(voila_server, kernel)) as socket:
+        assert replies(socket)[-1] == "kernel_info_reply"
 
 
-def test_another_site_cannot_join(voila_server: Server, fetch: Fetch) -> None:
-    with kernel_of(voila_server, fetch) as kernel, pytest.raises(InvalidStatus) as refused:  # noqa: SIM117
+def test_another_site_cannot_join(voila_server: Server, kernel: str) -> None:
+    with pytest.raises(InvalidStatus) as refused:  # noqa: SIM117
         with connect(address(voila_server, kernel), origin="http://elsewhere.example"):  # type: ignore[arg-type]
             pass
     assert refused.value.response.status_code == 403

@@ -1,7 +1,7 @@
 """The kit as it is served: where pages are, what they load, when kernels end, who gets in."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -21,6 +21,14 @@ def leave(server: Server, fetch: Fetch, page: Any) -> None:
     """Close a page as a browser does: by a beacon without a token."""
     url = f"{server.url}voila/api/shutdown/{page.config['kernelId']}"
     assert fetch(url, method="POST").status == 204
+
+
+@pytest.fixture(scope="module")
+def home(voila_server: Server, fetch: Fetch) -> Iterator[Any]:
+    """The home page, fetched once for all who only read it."""
+    page = fetch(voila_server.page("index"))
+    yield page
+    leave(voila_server, fetch, page)
 
 
 def test_the_first_page_is_the_home_page(voila_server: Server, fetch: Fetch) -> None:
@@ -45,23 +53,33 @@ def test_a_page_has_a_title_an_icon_and_no_other_host(
     leave(voila_server, fetch, page)
 
 
-def test_every_address_of_a_page_is_there(voila_server: Server, fetch: Fetch) -> None:
-    page = fetch(voila_server.page("index"))
-    head = page.text.partition("<main")[0]
+def test_every_address_of_a_page_is_there(voila_server: Server, fetch: Fetch, home: Any) -> None:
+    head = home.text.partition("<main")[0]
     for address in re.findall(r'(?:src|href)="([^"]*)"', head):
         assert fetch(voila_server.url.rstrip("/") + address).status == 200, address
-    leave(voila_server, fetch, page)
 
 
-def test_only_the_extensions_in_use_are_loaded(voila_server: Server, fetch: Fetch) -> None:
-    page = fetch(voila_server.page("index"))
-    names = {extension["name"] for extension in page.config["federated_extensions"]}
+def test_a_page_begins_once_and_early(voila_server: Server, fetch: Fetch, home: Any) -> None:
+    early, cells = (home.text.index(f'<main id="{id}"') for id in ("mt-early", "rendered_cells"))
+    assert early < cells < home.text.index('id="jupyter-config-data"')
+    for once in ("<!DOCTYPE", "</head>", "<body", 'id="lost"', "voila_finish()"):
+        assert home.text.count(once) == 1, once
+    found = re.search(r'src="(/voila/early/kit[^"]+)"', home.text)
+    assert found
+    file = fetch(voila_server.url.rstrip("/") + found[1], Accept_Encoding="gzip")
+    assert file.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in file.headers["Cache-Control"]
+    assert file.headers["Content-Security-Policy"] == home.headers["Content-Security-Policy"]
+    assert fetch(f"{voila_server.url}voila/early/kit.js").status == 404
+
+
+def test_only_the_extensions_in_use_are_loaded(home: Any) -> None:
+    names = {extension["name"] for extension in home.config["federated_extensions"]}
     assert names == {
         "@jupyter-widgets/jupyterlab-manager",
         "@voila-dashboards/widgets-manager8",
         "anywidget",
     }
-    leave(voila_server, fetch, page)
 
 
 def test_answers_are_compressed(voila_server: Server, fetch: Fetch) -> None:
@@ -72,9 +90,10 @@ def test_answers_are_compressed(voila_server: Server, fetch: Fetch) -> None:
     assert len(packed.body) < len(plain.body) / 2
 
 
-def test_pages_and_errors_carry_the_security_headers(voila_server: Server, fetch: Fetch) -> None:
-    page = fetch(voila_server.page("index"))
-    for answer in (page, fetch(voila_server.page("nothing"))):
+def test_pages_and_errors_carry_the_security_headers(
+    voila_server: Server, fetch: Fetch, home: Any
+) -> None:
+    for answer in (home, fetch(voila_server.page("nothing"))):
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
         assert "connect-src 'self';" in policy
@@ -83,12 +102,11 @@ def test_pages_and_errors_carry_the_security_headers(voila_server: Server, fetch
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["X-Frame-Options"] == "SAMEORIGIN"
         assert answer.headers["Referrer-Policy"] == "same-origin"
-    leave(voila_server, fetch, page)
 
 
-@pytest.mark.parametrize("name", ["theme", "template", "lesson", "moves", "classic-tree"])
-def test_script_in_the_address_is_inert(voila_server: Server, fetch: Fetch, name: str) -> None:
-    query = f"?{name}={quote(SCRIPT)}"
+def test_script_in_the_address_is_inert(voila_server: Server, fetch: Fetch) -> None:
+    names = ("theme", "template", "lesson", "moves", "classic-tree")
+    query = "?" + "&".join(f"{name}={quote(SCRIPT)}" for name in names)
     page = fetch(voila_server.page("index") + query)
     assert page.status == 200
     assert SCRIPT not in page.text
@@ -155,11 +173,9 @@ def test_a_kernel_ends_when_its_tab_says_goodbye(
     assert eventually(lambda: not ours & {kernel.pid for kernel in voila_server.kernels()})
 
 
-def test_another_site_cannot_end_a_kernel(voila_server: Server, fetch: Fetch) -> None:
-    page = fetch(voila_server.page("index"))
-    url = f"{voila_server.url}voila/api/shutdown/{page.config['kernelId']}"
+def test_another_site_cannot_end_a_kernel(voila_server: Server, fetch: Fetch, home: Any) -> None:
+    url = f"{voila_server.url}voila/api/shutdown/{home.config['kernelId']}"
     assert fetch(url, method="POST", Origin="http://elsewhere.example").status == 404
-    leave(voila_server, fetch, page)
 
 
 def test_a_token_is_asked_for_and_a_prefix_kept(serve_kit: Serve, fetch: Fetch) -> None:
@@ -181,6 +197,7 @@ def test_a_token_is_asked_for_and_a_prefix_kept(serve_kit: Serve, fetch: Fetch) 
         assert "/kit/tonight/" in fetch(server.page("nothing") + "?token=open-sesame").text
 
 
+@pytest.mark.slow
 def test_a_class_finds_warm_pages_and_a_full_room_says_so(
     serve_kit: Serve, fetch: Fetch, eventually: Eventually
 ) -> None:
@@ -199,6 +216,7 @@ def test_a_class_finds_warm_pages_and_a_full_room_says_so(
         assert eventually(lambda: fetch(server.page("index")).status == 200)
 
 
+@pytest.mark.slow
 def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
     port = free_port()
     with running(voila_command(port, ROOT / "notebooks", ROOT), port) as server:

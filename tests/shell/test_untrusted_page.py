@@ -172,7 +172,8 @@ class Siege:
 
 
 def standing(visitor: Visitor) -> dict[str, Message]:
-    """Every widget of the page, once an honest message has cleared away what was being composed."""
+    """Every widget of the page, with a hint asked for and what was being composed cleared away."""
+    visitor.play(type="hint", grade=3)
     visitor.play(type="clear")
     return {comm: visitor.state(comm) for comm in visitor.widgets} | {"play": visitor.view("play")}
 
@@ -190,7 +191,7 @@ def attacked(visitor: Visitor, attack: Attack) -> Siege:
         last = send(visitor.socket, "comm_msg", comm_id=comm, data=data)
         if sent % BATCH == 0:
             list(visitor.until_idle(last))
-    answers = visitor.play(type="hint") is not None
+    answers = visitor.play(type="hint", grade=3) is not None
     visitor.linger()
     visitor.heard = lambda text: None
     return Siege(sent, before, standing(visitor), answers, leaks)
@@ -200,8 +201,9 @@ def attacked(visitor: Visitor, attack: Attack) -> Siege:
 def sieges(voila_server: Server) -> Iterator[dict[str, Siege]]:
     """All attacks on one page, one after the other, in the middle of a game."""
     with visiting(voila_server, "monster-crunch") as visitor:
-        for kind in ("hint", "play", "hint", "play"):
-            visitor.play(type=kind)
+        for _ in range(2):
+            visitor.play(type="hint", grade=3)
+            visitor.play(type="play")
         assert visitor.view("play")["status"]["n"] == 2
         yield {
             attack.__name__: attacked(visitor, attack(visitor, Random(SEED))) for attack in ATTACKS

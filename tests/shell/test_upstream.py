@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import voila.app
 import voila.handler
+import voila.notebook_renderer
 import voila.paths
 import voila.tornado.kernel_websocket_handler
 import voila.voila_kernel_manager
@@ -19,7 +20,10 @@ from jupyter_server.base.handlers import APIHandler
 from jupyter_server.services.kernels import websocket
 from jupyter_server.services.kernels.connection import base, channels
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from nbconvert.exporters import templateexporter
+from voila import server_extension
 from voila.app import Voila
+from voila.exporter import VoilaExporter
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -28,7 +32,7 @@ from websockets.sync.client import connect
 
 from bench.serving import free_port, running
 from bench.visitor import address
-from midnight_tutor.upstream import channel, server
+from midnight_tutor.upstream import channel, pages, server
 
 Fetch = Callable[..., Any]
 
@@ -51,6 +55,7 @@ def test_nobody_else_sets_nodelay() -> None:
         assert "nodelay" not in inspect.getsource(module)
 
 
+@pytest.mark.slow
 def test_the_kernels_websocket_has_no_delay(fetch: Fetch, eventually: Callable[..., bool]) -> None:
     port = free_port()
     options = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port)]
@@ -92,6 +97,27 @@ def test_voila_calls_what_we_replaced() -> None:
     start = inspect.getsource(Voila.start)
     assert "self.init_settings()" in start
     assert "self.init_handlers()" in start
+
+
+def test_voila_still_sends_nothing_before_a_kernel_is_started() -> None:
+    """Early pages would not be needed otherwise; they send the same headers."""
+    source = inspect.getsource(voila.handler.VoilaHandler.get_generator)
+    assert source.index("start_kernel(") < source.index("yield html_snippet", source.index("else:"))
+    for name, value in pages.HEADERS.items():
+        assert f'self.set_header("{name}", "{value}")' in source
+
+
+def test_voila_as_an_extension_takes_what_we_put_in_the_place() -> None:
+    assert "TornadoVoilaHandler,\n" in inspect.getsource(server.load_extension)
+    assert server_extension.TornadoVoilaHandler is pages.EarlyPage
+    assert server_extension._load_jupyter_server_extension is server.extend
+
+
+def test_templates_are_still_compiled_for_every_page() -> None:
+    """nbconvert makes a new environment each time, and validates after each step."""
+    assert "bytecode_cache" not in inspect.getsource(templateexporter)
+    assert VoilaExporter.optimistic_validation.default_value is False
+    assert voila.notebook_renderer.VoilaExporter is pages.Exporter
 
 
 def test_the_handlers_that_we_swap_are_there() -> None:

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from bench.serving import ROOT, free_port, running
+from midnight_tutor.site.build import build
 
 pytestmark = pytest.mark.slow
+UV = (sys.executable, "-m", "uv")
 NOTEBOOKS = {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
 
 
@@ -23,9 +25,9 @@ def run(*command: str | Path) -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the checkout as pip builds it."""
+    """The wheel, built from the checkout."""
     folder = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, ROOT)
+    run(*UV, "build", "-q", "--wheel", "-o", folder, ROOT)
     return next(folder.glob("*.whl"))
 
 
@@ -37,13 +39,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     install works by a .pth file, which borrowed folders do not run, and our template stays away.
     """
     folder = tmp_path_factory.mktemp("environment")
-    run(sys.executable, "-m", "venv", "--without-pip", folder)
+    run(*UV, "venv", "-q", "--allow-existing", "--python", sys.executable, folder)
     paths = sysconfig.get_paths(vars={"base": str(folder), "platbase": str(folder)})
     site = Path(paths["purelib"])
-    run(
-        sys.executable, "-m", "pip", "-q", "--python", folder / "bin" / "python",
-        "install", "--no-deps", wheel,
-    )  # fmt: skip
+    run(*UV, "pip", "install", "-q", "--python", folder / "bin" / "python", "--no-deps", wheel)
     (site / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"] + "\n")
     _borrow(Path(sys.prefix, "share", "jupyter"), folder / "share" / "jupyter")
     return folder / "bin" / "midnight-tutor"
@@ -95,3 +94,12 @@ def test_the_installed_command_knows_nothing_of_the_checkout(installed: Path) ->
     )
     assert told.returncode == 0, told.stderr
     assert str(ROOT) not in told.stdout
+
+
+def test_the_installed_command_writes_the_same_site(installed: Path, tmp_path: Path) -> None:
+    run(installed, "site", tmp_path / "theirs")
+    ours = build(tmp_path / "ours")
+    files = {name: (ours.path / name).read_bytes() for name in ours.files}
+    paths = [path for path in (tmp_path / "theirs").rglob("*") if path.is_file()]
+    theirs = {str(path.relative_to(tmp_path / "theirs")): path.read_bytes() for path in paths}
+    assert theirs == files

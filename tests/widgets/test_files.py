@@ -21,15 +21,26 @@ HERE = Path(widgets.__file__).parent
 DESK = Path(tutor.desk.__file__).parent
 WEB = HERE / "web"
 MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
+# What a kernel sends, and the same with what a page adds that is there before its engine: Voilà's, the site's.
+PAGES = ("site/served.js", "site/site.js")
+ROOTS = ("all.js", *PAGES)
+WORKERS = ("site/worker.js", "site/sw.js")  # which run beside a page
+ALONE = ("shell.js", *WORKERS)  # loaded as they are
 SECTIONS = {  # whose words the files of a folder use
     "calculator": ("table", "calculator"),
-    "home": ("header", "home"),
+    "chart": ("chart",),
+    "classroom": ("class",),
+    "coach": ("coach",),
+    "home": ("header", "home", "progress"),
     "lesson": ("table", "lesson", "learn"),
     "lines": (),
-    "page": ("header", "app"),
+    "page": ("header", "app", "progress"),
+    "progress": ("progress",),
     "play": ("table", "play", "score"),
-    "rules": ("rules",),
+    "practise": ("table", "practise"),
+    "rules": ("rules", "progress"),
     "score": ("score", "play"),  # also a card beside a table
+    "site": ("engine",),
     "table": ("table",),
 }
 KEY = re.compile(r'\bt\(\s*"([\w-]+)"')
@@ -55,7 +66,7 @@ def test_every_text_is_used_by_a_part_that_has_it() -> None:
     python = "".join(
         p.read_text(encoding="utf-8") for p in (*HERE.glob("*.py"), *DESK.glob("*.py"))
     )
-    families = ("source-", "tone-", "theme-", "speed-", "kind-")
+    families = ("source-", "tone-", "theme-", "speed-", "strength-", "kind-", "is-")
     for section in sections():
         folders = [name for name, own in SECTIONS.items() if section in ("common", *own)]
         code = "".join(source(name) for name in MODULES if name.split("/")[0] in folders)
@@ -77,7 +88,9 @@ def test_no_module_speaks_english_or_calls_outside(name: str) -> None:
         r"//.*|/\*.*?\*/", "", source(name).replace("http://www.w3.org", ""), flags=re.DOTALL
     )
     assert not re.search(r'"[A-Z][a-z]+ [a-z]+', code)
-    assert not re.search(r"https?:|fetch\(|XMLHttpRequest|WebSocket", code)
+    assert not re.search(r"https?:|XMLHttpRequest", code)
+    assert "new WebSocket" not in code or name == "classroom/line.js"  # to its own server
+    assert "fetch(" not in code or name.startswith("site/")  # its own files, and no others
 
 
 def test_nothing_in_the_front_end_names_a_game() -> None:
@@ -88,8 +101,9 @@ def test_nothing_in_the_front_end_names_a_game() -> None:
             assert name.replace("-", "_") not in text, path.name
 
 
-def test_the_bundle_is_one_self_contained_module() -> None:
-    code = bundle.script()
+@pytest.mark.parametrize("root", ROOTS)
+def test_the_bundle_is_one_self_contained_module(root: str) -> None:
+    code = bundle.script(root)
     assert not re.search(r"^import ", code, re.MULTILINE)
     assert re.findall(r"^export .*", code, re.MULTILINE) == [
         "export default function mount(model, host, texts) {"
@@ -97,18 +111,21 @@ def test_the_bundle_is_one_self_contained_module() -> None:
 
 
 def test_every_module_is_in_the_bundle() -> None:
-    assert {*bundle.modules("all.js"), "shell.js"} == set(MODULES)
+    bundled = {module for root in ROOTS for module in bundle.modules(root)}
+    assert {*bundled, *ALONE} == set(MODULES)
 
 
-def test_the_modules_share_no_name() -> None:
+@pytest.mark.parametrize("root", PAGES)
+def test_the_modules_share_no_name(root: str) -> None:
     pattern = r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)"
-    modules = bundle.modules("all.js")
+    modules = bundle.modules(root)
     names = [name for one in modules for name in re.findall(pattern, source(one), re.MULTILINE)]
     assert sorted(names) == sorted(set(names))
 
 
-def test_everything_that_is_imported_is_exported() -> None:
-    for module in bundle.modules("all.js"):
+@pytest.mark.parametrize("root", PAGES)
+def test_everything_that_is_imported_is_exported(root: str) -> None:
+    for module in bundle.modules(root):
         pattern = r'^import \{([^}]*)\} from "([\w/.-]+\.js)";$'
         for imported, path in re.findall(pattern, source(module), re.MULTILINE):
             where = os.path.normpath(os.path.join(os.path.dirname(module), path))
@@ -119,7 +136,7 @@ def test_everything_that_is_imported_is_exported() -> None:
 
 
 @pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
-@pytest.mark.parametrize("code", [bundle.script(), bundle.shell()], ids=["bundle", "shell"])
+@pytest.mark.parametrize("code", [*map(bundle.script, ROOTS + WORKERS), bundle.shell()])
 def test_it_is_readable_javascript(code: str, tmp_path: Path) -> None:
     file = tmp_path / "module.mjs"
     file.write_text(code, encoding="utf-8")
@@ -129,7 +146,8 @@ def test_it_is_readable_javascript(code: str, tmp_path: Path) -> None:
 @pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
 def test_every_module_loads_where_there_is_no_page(tmp_path: Path) -> None:
     main = tmp_path / "main.mjs"
-    urls = [(WEB / name).as_uri() for name in MODULES]
+    begin = (*PAGES, *WORKERS)  # what they open is not there
+    urls = [(WEB / name).as_uri() for name in MODULES if name not in begin]
     main.write_text("".join(f'import "{url}";\n' for url in urls), encoding="utf-8")
     subprocess.run(["node", main], check=True)
 

@@ -7,10 +7,21 @@ import pytest
 
 import tutor
 from tutor import Game, TutorError
+from tutor.desk import charts
 from tutor.phrase import read_toml
-from widgets import App, Home, LessonPlayer, PlayTable, RulebookView, ScoreTree, Table
+from widgets import (
+    App,
+    Home,
+    LessonPlayer,
+    PlayTable,
+    PracticeTable,
+    RulebookView,
+    ScoreTree,
+    Table,
+)
 from widgets.app import Place
 from widgets.base import Widget
+from widgets.chart import figure, show
 from widgets.display import DRAWN, _bundle
 
 
@@ -80,9 +91,32 @@ def test_a_score_is_a_tree_whose_parts_add_up(game: Game) -> None:
 
 def test_a_score_is_drawn_as_a_chart_when_asked_for(game: Game) -> None:
     tree = ScoreTree(game, game.start(3, seed=7))
-    (steps,) = tree.chart(1).data
     line = view(tree, "score")["lines"][1]
-    assert list(steps.y) == [*(part["value"] for part in line["parts"]), line["value"]]
+    steps = {
+        at: up for trace in tree.chart(1).data for at, up in zip(trace.x, trace.y, strict=True)
+    }
+    values = [*(part["value"] for part in line["parts"]), line["value"]]
+    assert steps == dict(enumerate(values))
+
+
+def test_plotly_takes_every_kind_of_chart_by_day_and_by_night() -> None:
+    kinds = (
+        charts.lines("a", "b", "c", (1, 2), {"d": (3, 4), "e": (5, 6)}),
+        charts.stacks("a", ("b", "c"), {"d": (1, 2)}),
+        charts.bars("a", ("b",), (0.5,), (0.1,), percent=True),
+        charts.histogram("a", (1, 2, 2)),
+        charts.heat("a", ("b",), ("c",), ((1,),), (("d",),)),
+    )
+    for chart in kinds:
+        day, night = figure(chart), figure(chart, dark=True)
+        assert day.layout.title.text == "a"
+        assert day.layout.font.color != night.layout.font.color
+
+
+def test_on_a_page_a_chart_is_our_own_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/1")
+    chart = charts.histogram("a", (1, 2, 2))
+    assert show(chart).first == {"chart": chart}
 
 
 def test_a_link_given_in_python_opens_the_game(game: Game) -> None:
@@ -111,10 +145,17 @@ def test_as_a_page_one_widget_draws_all_and_cells_leave_places(
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
     app = App(game.name)
     assert app.header.draws == "app"
-    places = [app.lesson("equal"), app.table(), app.score(), app.calculator(), app.rulebook()]
+    places = [
+        app.lesson("equal"),
+        app.table(),
+        app.score(),
+        app.calculator(),
+        app.practise(),
+        app.rulebook(),
+    ]
     assert all(isinstance(place, Place) for place in places)
     assert 'data-id="equal"' in places[0]._repr_mimebundle_()["text/html"]
-    for part in ("learn", "play", "score", "rules"):
+    for part in ("learn", "play", "practise", "score", "rules"):
         assert view(app.header, part)
 
 
@@ -138,3 +179,13 @@ def test_things_draw_themselves_and_keep_their_text(game: Game) -> None:
         data, _ = _bundle(DRAWN[type(thing)])(thing)
         assert data["text/plain"] == str(thing)
         assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_in_a_notebook_practice_is_a_widget_of_its_own(game: Game) -> None:
+    practice = App(game.name, link="?practice=crunch.combine.*&seed=5").practise()
+    assert isinstance(practice, PracticeTable)
+    assert (practice.draws, practice.first) == ("practise", {"name": game.name})
+    list(practice.wire.hear({"to": "practise"}))
+    asked = {"type": "open", "link": practice.link, "seed": 1}
+    said = list(practice.wire.hear({"to": "practise", "ask": asked}))
+    assert said[0]["state"]["exercise"]["text"]

@@ -1,0 +1,99 @@
+"""A page of the kit with a desk behind it and nothing between: no server, no kernel; opens in a second.
+
+It is as strict as a page of the site: whatever its policy refuses is an error, and fails the test.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+import tutor
+from midnight_tutor.site.build import CHARTS as CHART_CODE
+from midnight_tutor.site.build import POLICY
+from tests.conftest import Watch
+from tutor.desk.desk import Desk
+from tutor.desk.texts import sections
+from widgets import App, bundle
+
+HOME = "http://kit.test/"
+CHARTS = files("midnight_tutor") / "jupyter/voila/templates/midnight/static" / CHART_CODE
+STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
+HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="{STRICT}"><meta name="mt-charts" content="plotly.js">
+<link rel="stylesheet" href="kit.css"></head><body data-voila="voila"><div id="host"></div>
+<script type="module" src="page.js"></script></body></html>"""
+SCRIPT = """import mount from "./kit.js";
+const {facts, texts} = await (await fetch("facts.json")).json(), ears = new Set();
+const model = {
+  get: (name) => facts[name],
+  send: async (message) => { for (const answer of JSON.parse(await post(JSON.stringify(message)))) for (const hear of [...ears]) hear(answer); },
+  on: (_, hear) => ears.add(hear),
+  off: (_, hear) => ears.delete(hear),
+};
+mount(model, document.getElementById("host"), texts);
+"""
+
+
+def answers(desk: Desk, message: str) -> str:
+    """What the desk says, as a kernel sends it."""
+    asked = json.loads(message)
+    return json.dumps([asked] if asked == {"type": "beat"} else list(desk.hear(asked)))
+
+
+def answered(game: str) -> dict[str, tuple[str, str]]:
+    """Everything the page asks for, by name."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SERVER_SOFTWARE", "midnight-tutor/test")  # a page, no notebook
+        page = App(game).header.first
+    facts = {"draws": "app", "first": page, "link": "", "scope": game, "door": ""}
+    return {
+        "kit.js": ("text/javascript", bundle.script()),
+        "kit.css": ("text/css", bundle.style()),
+        "page.js": ("text/javascript", SCRIPT),
+        "plotly.js": ("text/javascript", CHARTS.read_text(encoding="utf-8")),
+        "facts.json": ("application/json", json.dumps({"facts": facts, "texts": sections()})),
+    }
+
+
+@contextmanager
+def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens `open_("monster-crunch", "?view=practise", viewport=…)`; checks on all pages in the end."""
+    watches: list[Watch] = []
+
+    def open_(game: str, link: str = "", desk: Desk | None = None, **options: Any) -> Page:
+        page = browser.new_context(**options).new_page()
+        watches.append(Watch(page, HOME))
+        serve(page, game, desk)
+        page.goto(HOME + link)
+        page.locator("[data-mt='view']:visible").wait_for()
+        return page
+
+    with ExitStack() as closing:
+        yield open_
+        for watch in watches:
+            closing.callback(watch.page.context.close)
+        for watch in watches:
+            watch.check()
+
+
+def serve(page: Page, game: str, desk: Desk | None = None) -> None:
+    """Answer for the server and for the kernel; each load of the page sits down at a fresh desk."""
+    desks = [desk or Desk(tutor.load(game))]
+    found = answered(game)
+
+    def fulfil(route: Route) -> None:
+        kind, body = found.get(
+            route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", HTML)
+        )
+        if kind == "text/html":
+            desks[0] = desk or Desk(tutor.load(game))
+        route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
+
+    page.context.route(HOME + "**", fulfil)
+    page.expose_function("post", lambda message: answers(desks[0], message))

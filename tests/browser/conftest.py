@@ -1,0 +1,31 @@
+"""Pages for the tests of this folder: most need a desk behind the page, and neither server nor kernel."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from bench.serving import Server
+from tests.browser.bare import bare_pages
+from tests.conftest import open_pages
+
+
+@pytest.fixture(scope="module")
+def open_bare(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens pages that the tests of a file share: see `bare_pages`."""
+    with bare_pages(browser) as open_:
+        yield open_
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens pages for one test."""
+    with bare_pages(browser) as open_:
+        yield open_
+
+
+@pytest.fixture
+def open_served(browser: Browser, voila_server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens pages of a real Voilà, for what is about servers and kernels."""
+    with open_pages(browser, voila_server) as open_:
+        yield open_

@@ -1,0 +1,53 @@
+"""A page before its kernel is there: lessons can be used, clicks are kept, and the kernel joins unseen."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bench.serving import Server
+from tests.browser.helper import lesson_of
+from tests.conftest import Watch, joined
+
+pytestmark = pytest.mark.browser
+
+GAME = "monster-crunch"
+SCRIPT = "**/voila/static/voila.js*"
+MARK = "node => { node.seenBefore = true; }"
+MARKED = "node => node.seenBefore === true"
+
+
+def without_kernel(browser: Browser, server: Server, link: str) -> tuple[Page, Watch]:
+    """A page whose kernel cannot join before the script of Voilà is let through."""
+    page = browser.new_context().new_page()
+    watch = Watch(page, server.url)
+    page.route(SCRIPT, lambda route: None)
+    page.goto(server.page(GAME) + link, wait_until="commit")
+    return page, watch
+
+
+def test_a_page_can_be_used_before_its_kernel_is_there_and_is_not_drawn_again(
+    browser: Browser, voila_server: Server
+) -> None:
+    page, watch = without_kernel(browser, voila_server, "?lesson=climbing&step=2")
+    lesson = lesson_of(page, "climbing")
+    expect(lesson).to_have_attribute("data-step", "2", timeout=30_000)
+    page.locator("[data-mt='tab'][data-view='play']").click()
+    table = page.locator("[data-mt='play-table']")
+    piece = table.locator("button[data-piece]").first
+    piece.click()
+    expect(piece).to_have_attribute("aria-pressed", "false")
+    piece.evaluate(MARK)
+    page.locator("[data-mt='tab'][data-view='learn']").click()
+    lesson.evaluate(MARK)
+    lesson.locator("[data-mt='next']").click()
+    expect(lesson).to_have_attribute("data-step", "3")
+    assert page.locator("html[data-mt-joined]").count() == 0
+    page.unroute(SCRIPT)  # what was held back goes on
+    joined(page)
+    expect(lesson).to_have_attribute("data-step", "3")
+    page.locator("[data-mt='tab'][data-view='play']").click()
+    expect(piece).to_have_attribute("aria-pressed", "true", timeout=30_000)
+    assert piece.evaluate(MARKED)
+    assert lesson.evaluate(MARKED)
+    assert page.locator(".mt-app").count() == 1
+    watch.check()
+    watch.close()

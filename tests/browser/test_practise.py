@@ -1,0 +1,151 @@
+"""Practise in a real Chromium: ten by keyboard alone, by thumb, by link; on one screen, in every game."""
+
+import json
+import re
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import tutor
+from tests.browser.helper import DESK, PHONE, serious, unseen
+from tutor.desk.desk import Desk
+from tutor.practice import exercises
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+GAME = "monster-crunch"
+WHOLE = ("[data-mt='next']", "[data-mt='count']", ".mt-table")
+
+
+def practising(page: Page, state: str = "asking") -> Locator:
+    view = page.locator(f"[data-mt='practise'][data-state='{state}']")
+    view.wait_for()
+    return view
+
+
+def choose(page: Page) -> None:
+    """Answer by keys alone: the first choice, or for a move that is asked for: no idea."""
+    view = practising(page)
+    if view.get_attribute("data-kind") == "find":
+        page.locator("[data-mt='skip']").focus()
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("1")
+    practising(page, "answered")
+    page.keyboard.press("Enter")
+
+
+def cards(page: Page) -> dict[str, object]:
+    store = json.loads(page.evaluate("localStorage['midnight-tutor'] ?? '{}'"))
+    found: dict[str, object] = store["games"][GAME]["cards"]
+    return found
+
+
+def ten_by_keyboard(page: Page) -> None:
+    """From the first exercise to what comes next, with no mouse; the browser remembers how it went."""
+    for at in range(1, 11):
+        expect(practising(page)).to_have_attribute("data-at", str(at))
+        choose(page)
+    over = practising(page, "over")
+    expect(over.locator("[data-mt='summary'] h2")).to_be_visible()
+    expect(over.locator("[data-mt='more']")).to_be_visible()
+    assert len(cards(page)) == 10
+
+
+def test_a_session_of_ten_by_keyboard_alone(open_served: OpenPage) -> None:
+    """On Voilà, with a kernel."""
+    ten_by_keyboard(open_served(GAME, "?view=practise", viewport=DESK))
+
+
+def test_ten_by_keyboard_then_again_and_the_next_ten_begin_with_what_was_wrong(
+    open_bare: OpenPage,
+) -> None:
+    page = open_bare(GAME, "?view=practise", viewport=DESK)
+    ten_by_keyboard(page)
+    wrong = page.locator("[data-mt='again-rule']")
+    expect(wrong.first).to_be_visible()
+    assert serious(page) == {}
+    page.locator("[data-mt='again']").press("Enter")
+    expect(practising(page)).to_have_attribute("data-at", "1")
+    page.goto(page.url.split("?")[0] + "?view=practise")
+    practising(page)
+    assert len(cards(page)) == 10  # kept over the reload
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_every_exercise_is_on_one_screen(open_bare: OpenPage, name: str) -> None:
+    """By thumb on a phone, and at a desk: the task, the table and the way on are seen, whatever is asked."""
+    four = islice(exercises(tutor.load(name), seed=1), 4)
+    link = "?practice=" + "~".join(one.name for one in four)
+    for size, scheme in ((PHONE, "dark"), (DESK, "light")):
+        page = open_bare(name, link, viewport=size, color_scheme=scheme, has_touch=True)
+        for at in range(4):
+            view = practising(page)
+            expect(view).to_have_attribute("data-at", str(at + 1))
+            assert unseen(page, *WHOLE) == [], (size, at)
+            expect(page.locator("[data-mt='task']")).to_be_in_viewport(
+                ratio=0.5
+            )  # a long one scrolls
+            button = view.locator("[data-mt='choice']:visible, [data-mt='skip']:visible").first
+            assert (button.bounding_box() or {})["height"] >= 44
+            button.tap()
+            practising(page, "answered")
+            assert unseen(page, *WHOLE, "[data-mt='feedback']") == [], (size, at)
+            page.locator("[data-mt='next']").tap()
+
+
+def test_an_answer_is_coloured_with_its_reason_and_clause(open_bare: OpenPage) -> None:
+    rule = next(exercises(tutor.load(GAME), 4, ["crunch.combine.*"], ["rule"]))
+    page = open_bare(GAME, f"?practice={rule.name}", viewport=DESK)
+    wrong = (rule.answer + 1) % len(rule.choices)
+    expect(practising(page).locator("[data-mt='choice']")).to_have_count(len(rule.choices))
+    page.keyboard.press(str(wrong + 1))
+    view = practising(page, "answered")
+    marked = view.locator("[data-mt='choice'][data-right]")
+    expect(marked).to_have_count(2)
+    right = view.locator("[data-mt='choice'][data-right='true']")
+    expect(right).to_have_attribute("data-index", str(rule.answer))
+    assert rule.reason
+    expect(view.locator("[data-mt='reason']")).to_have_text(rule.reason.text)
+    expect(view.locator("[data-mt='clause']")).to_have_attribute("data-rule", rule.clause)
+    expect(view.locator("[data-mark='false']")).to_have_count(1)
+
+
+def test_a_move_that_is_asked_for_is_made_on_the_table_or_typed(open_bare: OpenPage) -> None:
+    find = next(exercises(tutor.load(GAME), 4, ["crunch.combine.return"], ["find"]))
+    assert find.move
+    page = open_bare(GAME, f"?practice={find.name}~{find.name}", viewport=PHONE)
+    desk = Desk(tutor.load(GAME))
+    desk.part("practise").hear({"type": "open", "link": f"?practice={find.name}", "seed": 1})
+    picks = desk.part("practise").asked.composer.written(find.move.notation()).picks
+    view = practising(page)
+    expect(page.locator("[data-mt='next']")).to_have_attribute("aria-disabled", "true")
+    for pick in picks:
+        view.locator(f"[data-piece='{pick}']").click()
+        expect(view.locator(f"[data-piece='{pick}']")).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-mt='next']").click()
+    view = practising(page, "answered")
+    expect(view.locator("[data-mt='feedback']")).to_have_attribute("data-right", "true")
+    page.locator("[data-mt='next']").click()
+    page.set_viewport_size(DESK)
+    practising(page).locator("[data-mt='typed']").fill(find.move.notation())
+    page.keyboard.press("Enter")
+    view = practising(page, "answered")
+    expect(view.locator("[data-mt='feedback']")).to_have_attribute("data-right", "true")
+
+
+def test_the_address_carries_the_same_ten_to_everybody(open_bare: OpenPage) -> None:
+    page = open_bare(GAME, "?view=practise")
+    practising(page)
+    page.wait_for_url(re.compile("practice="))
+    task = page.locator("[data-mt='task']").text_content()
+    query = "?" + page.url.split("?")[1]
+    other = open_bare(GAME, query)
+    practising(other)
+    expect(other.locator("[data-mt='task']")).to_have_text(task or "")
+    expect(other.locator("[data-mt='count']")).to_contain_text("10")
+    bad = open_bare(GAME, "?practice=allowed:no.such:1:1")
+    expect(bad.locator("[data-mt='practise'] [data-mt='notice']")).to_be_visible()

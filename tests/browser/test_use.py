@@ -1,0 +1,191 @@
+"""A page used as people use it: on a phone, by keyboard alone, at twice the size."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import tutor
+from tests.browser.helper import (
+    DESK,
+    PHONE,
+    hinted,
+    serious,
+    table_of,
+    unseen,
+)
+from tutor import Match
+
+pytestmark = pytest.mark.browser
+
+OpenPage = Callable[..., Page]
+
+
+def test_a_phone_has_the_reasons_and_all_tools_at_hand(open_page: OpenPage) -> None:
+    match = Match(tutor.load("monster-crunch"), 3, seed=35, rulings={"powers": "off"})
+    page = open_page("monster-crunch", match.link, viewport=PHONE, reduced_motion="reduce")
+    table = table_of(page)
+    place = table.locator("[data-mt='play']").bounding_box()
+    for card in ("card-0-4-1", "card-0-5-1", "card-0-5-2"):
+        table.locator(f"[data-piece='{card}']").click()
+    expect(table.locator("[data-mt='now']")).to_contain_text("2 extra cards cost 2 Milk")
+    assert table.locator("[data-mt='play']").bounding_box() == place  # nothing has moved meanwhile
+    table.locator("[data-mt='reasons-open']").click()
+    card = page.locator("[data-mt='reasons-card']")
+    expect(card.locator("[data-mt='headline']")).to_be_visible()
+    assert serious(page) == {}
+    card.locator("[data-mt='clause-link']").first.click()
+    expect(page.locator("article[data-rule='crunch.combine.cost']")).to_be_focused()
+    page.locator("[data-mt='back-there']").click()
+    table.locator("[data-mt='all-tools']").click()
+    tools = page.locator("[data-mt='tools-card']")
+    for tool in ("undo", "hint", "clear", "show-score", "speed"):
+        expect(tools.locator(f"[data-mt='{tool}']")).to_be_attached()
+    tools.locator("[data-mt='new-game']").click()
+    setup = page.locator("[data-mt='setup']")
+    setup.locator("[data-mt='kind'][value='pass']").check()
+    setup.locator("[data-mt='start']").click()
+    expect(table.locator("[data-mt='cover']")).to_be_visible()
+    expect(table.locator("[data-mt='undo']")).to_be_visible()  # what was lent is back
+
+
+FOCUS = """() => {
+    const { dataset, tagName } = document.activeElement;
+    const hook = dataset.piece || dataset.pick ? "piece" : (dataset.mt ?? tagName);
+    return { hook, next: "next" in dataset, idle: "idle" in dataset };
+}"""
+
+
+class Keyboard:
+    """Somebody who has no pointer: Tab, arrows and Enter."""
+
+    def __init__(self, page: Page, table: Locator) -> None:
+        self.page, self.table = page, table
+
+    def at(self) -> dict[str, Any]:
+        return dict(self.page.evaluate(FOCUS))
+
+    def tab(self, found: Callable[[dict[str, Any]], bool], key: str = "Tab") -> bool:
+        """Tabs on until something is found; False when it is nowhere."""
+        for _ in range(60):
+            if found(self.at()):
+                return True
+            self.page.keyboard.press(key)
+        return False
+
+    def arrows(self) -> bool:
+        """From piece to piece until one glows."""
+        for key in ["ArrowRight"] * 8 + ["ArrowDown", "ArrowLeft", "ArrowLeft"] * 8:
+            if self.at()["next"]:
+                return True
+            self.page.keyboard.press(key)
+        return False
+
+    def act(self) -> None:
+        """One thing that can be done now: the next piece or button, or Play it."""
+        if self.table.locator("[data-mt='go-on']:visible").count():
+            assert self.tab(lambda at: at["hook"] == "go-on")
+        elif self.table.locator("[data-mt='play'][data-next]").count():
+            assert self.tab(lambda at: at["hook"] == "play")
+        elif self.table.locator("button:is([data-piece], [data-pick])[data-next]").count():
+            assert self.tab(lambda at: at["hook"] == "piece")
+            assert self.arrows()
+        else:
+            assert self.tab(lambda at: at["hook"] == "action" and not at["idle"])
+        self.page.keyboard.press("Enter")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(open_page: OpenPage) -> None:
+    match = Match(tutor.load("midnight-showdown"), 2, seed=5, rulings={"round_limit": 2})
+    page = open_page("midnight-showdown", match.link, viewport=DESK, reduced_motion="reduce")
+    table = table_of(page)
+    hand = Keyboard(page, table)
+    ending = table.locator("[data-mt='over']")
+    for _ in range(120):
+        if ending.is_visible():
+            break
+        before = table.evaluate("node => node.innerHTML")
+        hand.act()
+        page.wait_for_function(
+            "was => document.querySelector(\"[data-mt='play-table']\").innerHTML !== was",
+            arg=before,
+        )
+    expect(ending).to_be_visible()
+    assert hand.tab(lambda at: at["hook"] == "play-again")
+    page.keyboard.press("Enter")
+    expect(table).to_have_attribute("data-moves", "0")
+
+
+WIDER = """() => [...document.querySelectorAll(".mt-name > *, .mt-strip-name > *, .mt-whose > *, .mt-log .mt-words")].filter((node) =>
+    node.offsetParent && node.getBoundingClientRect().right > node.closest(".mt-mat, .mt-strip, .mt-panel").getBoundingClientRect().right + 1)
+    .map((node) => node.textContent)"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str, int]) -> None:
+    names = [f"{'W' * 22}{n:02}" for n in range(5)]
+    match = Match(tutor.load("monster-crunch"), names, seed=5)
+    match.do(match.game.moves(match.state)[0])
+    page = open_page("monster-crunch", match.link, viewport=size, reduced_motion="reduce")
+    table_of(page)
+    assert page.evaluate(WIDER) == []
+    assert unseen(page, "[data-mt='play']", ".mt-mat") == []
+    placard = tutor.load("monster-crunch").scene(match.state).seats[0].note
+    assert page.locator(".mt-mat").first.inner_text().count(placard) == 1
+
+
+def test_what_can_be_typed_is_told_in_words(open_page: OpenPage) -> None:
+    page = open_page("seven-to-midnight", Match(tutor.load("seven-to-midnight"), 2, seed=7).link)
+    table = table_of(page)
+    table.locator(".mt-more-tools > summary").click()
+    forms = table.locator("[data-mt='forms']")
+    forms.locator("summary").click()
+    for form, why in tutor.load("seven-to-midnight").rulebook.notation.items():
+        expect(forms).to_contain_text(form)
+        expect(forms).to_contain_text(why)
+    assert "[object" not in page.locator("body").inner_text()
+    assert "notebook" not in page.locator("body").inner_text()
+    guardian = table.locator(
+        "button[data-piece^='guardian-']"
+    ).first  # a talent is read by picking it
+    guardian.click()
+    expect(table.locator("[data-mt='about']")).not_to_be_empty()
+
+
+def test_a_thinking_computer_leaves_no_empty_verdict(open_page: OpenPage) -> None:
+    page = open_page("midnight-brunch")
+    page.evaluate("localStorage.setItem('mt-speed', 'slow')")
+    page.locator("[data-mt='go-play']").click()
+    table = table_of(page)
+    hinted(table)
+    table.locator("[data-mt='play'][data-next]").click()
+    expect(table.locator("[data-mt='typed']")).to_be_disabled()
+    expect(table.locator("[data-mt='verdict']")).to_be_hidden()
+
+
+ZOOMED = {"width": 640, "height": 360}  # 1280x720 at 200 %
+VIEWS = {
+    "play": ("[data-mt='play']", "[data-mt='now']"),
+    "learn": ("[data-mt='next']", "[data-mt='now']"),
+    "rules": ("[data-mt='search']",),
+    "calculator": ("[data-mt='sum']",),
+}
+SIDEWAYS = """() => [...document.querySelectorAll(".mt-view")].filter((node) => node.offsetParent && node.scrollWidth > node.clientWidth + 1)
+    .map((node) => node.dataset.view)"""
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_at_twice_the_size_every_view_is_whole(open_page: OpenPage, name: str) -> None:
+    page = open_page(name, viewport=ZOOMED, reduced_motion="reduce")
+    assert page.evaluate(SIDEWAYS) == []
+    for view, needs in VIEWS.items():
+        tab = page.locator(f"[data-mt='tab'][data-view='{view}']")
+        if not tab.count():
+            continue
+        tab.click()
+        page.locator(needs[0]).first.wait_for()
+        page.wait_for_timeout(100)
+        if view != "calculator":  # this one is scrolled
+            assert unseen(page, *needs) == [], view
+        assert page.evaluate(SIDEWAYS) == [], view

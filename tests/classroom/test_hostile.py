@@ -1,0 +1,243 @@
+"""Somebody who means harm, at the site and its rooms, by raw sockets: it stays small, and a class notices nothing."""
+
+import json
+import os
+import socket
+import struct
+import sys
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from bench.serving import Server, free_port, running
+
+pytestmark = pytest.mark.slow
+SERVING = """
+import sys
+from pathlib import Path
+from midnight_tutor.classroom import socket
+from midnight_tutor.site.server import Address, serve
+from midnight_tutor.upstream import server
+socket.SILENCE, server.HEADERS = 1, 2
+serve(Path(sys.argv[1]), Address("127.0.0.1", int(sys.argv[2]), "/", [], False))
+"""
+LIMITED = 'ulimit -Sn 300; ulimit -Hn 600; exec "$0" "$@"'
+FILES = 600  # that it may ask for
+SMALL = 30e6  # bytes that it may grow by
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+UPGRADE = (
+    "GET /class/room HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    f"Sec-WebSocket-Key: {KEY}\r\nSec-WebSocket-Version: 13\r\n"
+)
+TEXT, CONTINUED, PING, FINAL, PACKED = 1, 0, 9, 0x80, 0x40  # of a frame's first byte
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The site's server with few files to open and less patience."""
+    folder, port = tmp_path_factory.mktemp("site"), free_port()
+    Path(folder, "index.html").write_text("<p>home</p>")
+    command = [sys.executable, "-c", SERVING, str(folder), str(port)]
+    with running(["sh", "-c", LIMITED, *command], port) as server:
+        yield server
+
+
+class Raw:
+    """A socket that says what it likes."""
+
+    def __init__(self, server: Server) -> None:
+        self.socket = socket.create_connection(
+            (urlsplit(server.url).hostname, urlsplit(server.url).port), timeout=10
+        )
+
+    def __enter__(self) -> "Raw":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def send(self, data: bytes) -> None:
+        self.socket.sendall(data)
+
+    def upgrade(self, more: str = "") -> str:
+        """Become a websocket; what the server says to that."""
+        self.send(f"{UPGRADE}{more}\r\n".encode())
+        told = b""
+        while b"\r\n\r\n" not in told:
+            told += self.socket.recv(1)
+        return told.decode()
+
+    def say(self, **message: Any) -> None:
+        self.send(frame(json.dumps(message).encode()))
+
+    def hear(self) -> Any:
+        """The next message."""
+        _, size = self._read(2)
+        if size > 125:
+            size = int.from_bytes(self._read(2 if size == 126 else 8))
+        return json.loads(self._read(size))
+
+    def _read(self, count: int) -> bytes:
+        data = b""
+        while len(data) < count:
+            data += (got := self.socket.recv(count - len(data)))
+            assert got
+        return data
+
+    def ends(self) -> bool:
+        """Whether the server closes it before long."""
+        with suppress(ConnectionError):
+            while self.socket.recv(65536):
+                pass
+        return True
+
+
+def frame(data: bytes, kind: int = TEXT | FINAL, size: int | None = None) -> bytes:
+    """A frame as a browser sends it; it may lie about its size."""
+    size = len(data) if size is None else size
+    head = (
+        bytes([kind, 0x80 | size]) if size < 126 else bytes([kind, 0xFF]) + struct.pack(">Q", size)
+    )
+    return head + bytes(4) + data
+
+
+def line(server: Server, stack: ExitStack) -> Raw:
+    raw = stack.enter_context(Raw(server))
+    assert "101" in raw.upgrade()
+    return raw
+
+
+def opened(server: Server, stack: ExitStack) -> tuple[Raw, str]:
+    leader = line(server, stack)
+    leader.say(type="open")
+    return leader, leader.hear()["code"]
+
+
+def a_class_meets(server: Server) -> bool:
+    """Whether a teacher and a pupil find together, in five seconds."""
+    begin = time.monotonic()
+    with ExitStack() as stack:
+        _, code = opened(server, stack)
+        pupil = line(server, stack)
+        pupil.say(type="join", code=code, pupil="", name="", seal="")
+        return bool(pupil.hear()["type"] == "joined" and time.monotonic() - begin < 5)
+
+
+@pytest.fixture
+def stays_small(server: Server) -> Iterator[None]:
+    """However it is treated, it grows little and is there for a class."""
+    assert a_class_meets(server)
+    before = server.process.memory_info().rss
+    yield
+    assert server.process.memory_info().rss - before < SMALL
+    assert a_class_meets(server)
+
+
+pytestmark = pytest.mark.usefixtures("stays_small")
+
+
+def test_requests_that_never_end_give_way(server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(FILES):
+            stack.enter_context(Raw(server)).send(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-")
+        assert a_class_meets(server)
+
+
+def test_headers_without_end_are_not_kept(server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(100):
+            raw = stack.enter_context(Raw(server))
+            with suppress(ConnectionError):
+                raw.send(b"GET / HTTP/1.1\r\n" + b"X-Long: aaaaaaaaaaaaaaaaaaaaaaaaa\r\n" * 30_000)
+            assert raw.ends()
+
+
+def test_many_headers_cost_little_time(server: Server) -> None:
+    before = sum(server.process.cpu_times()[:2])
+    many = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + b"a:b\r\n" * 10_000
+    for _ in range(20):
+        with Raw(server) as raw, suppress(ConnectionError):
+            raw.send(many + b"\r\n")
+            raw.ends()
+    assert sum(server.process.cpu_times()[:2]) - before < 5
+
+
+def test_websockets_that_say_nothing_are_closed(server: Server) -> None:
+    with ExitStack() as stack:
+        lines = [line(server, stack) for _ in range(100)]
+        assert all(raw.ends() for raw in lines)
+
+
+def test_half_a_frame_is_no_word_either(server: Server) -> None:
+    with ExitStack() as stack:
+        lines = [line(server, stack) for _ in range(50)]
+        for raw in lines:
+            raw.send(frame(b'{"type"', size=100))
+        assert all(raw.ends() for raw in lines)
+
+
+def test_rooms_in_masses_keep_no_teacher_out(server: Server) -> None:
+    for _ in range(400):
+        with ExitStack() as stack:
+            opened(server, stack)
+
+
+@pytest.mark.parametrize("size", [200_000, 10_000_000, 2**40, 2**63 - 1])
+def test_a_giant_frame_is_not_even_read(server: Server, size: int) -> None:
+    with ExitStack() as stack:
+        for _ in range(20):
+            leader, _ = opened(server, stack)
+            leader.send(frame(b"x", size=size))
+            assert leader.ends()
+
+
+def test_a_message_in_endless_parts_is_given_up(server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(20):
+            leader, _ = opened(server, stack)
+            with suppress(ConnectionError):
+                leader.send(frame(b"x" * 1000, TEXT))
+                for _ in range(1000):
+                    leader.send(frame(b"x" * 1000, CONTINUED))
+            assert leader.ends()
+
+
+def test_nothing_is_unpacked(server: Server) -> None:
+    with ExitStack() as stack:
+        leader = stack.enter_context(Raw(server))
+        told = leader.upgrade("Sec-WebSocket-Extensions: permessage-deflate\r\n")
+        assert "extensions" not in told.lower()
+        squeeze = zlib.compressobj(wbits=-15)
+        bomb = squeeze.compress(bytes(100_000_000)) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+        with suppress(ConnectionError):
+            leader.send(frame(bomb[:-4], TEXT | FINAL | PACKED))
+        assert leader.ends()
+
+
+def test_whoever_pings_without_rest_is_closed(server: Server) -> None:
+    with ExitStack() as stack:
+        leader, _ = opened(server, stack)
+        with suppress(ConnectionError):
+            for _ in range(1000):
+                leader.send(frame(b"x" * 100, PING | FINAL))
+        assert leader.ends()
+
+
+def test_what_nobody_listens_to_does_not_pile_up(server: Server) -> None:
+    with ExitStack() as stack:
+        leader, code = opened(server, stack)
+        for _ in range(100):
+            deaf = line(server, stack)
+            deaf.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            deaf.say(type="join", code=code, pupil="", name="", seal="")
+        for step in range(25):
+            link = f"?step={step}&" + os.urandom(14_000).hex()
+            leader.say(type="show", page="monster-crunch", link=link, question=0)
+        while leader.hear().get("link") != link:
+            pass

@@ -1,0 +1,85 @@
+"""Steps that leave for later what only their telling needs, and states that change a field."""
+
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, dataclass
+
+import pytest
+
+from tutor.explain import Step, allowed, aside, at_least, change, holds, later, note, sifted, tell
+from tutor.frozen import replace
+
+
+def test_what_is_left_for_later_is_not_asked_before_it_is_told() -> None:
+    asked = []
+
+    def ids(name: str) -> list[str]:
+        asked.append(name)
+        return [name]
+
+    step = holds("a.b", True, shows=later(ids, "one"), fact=later(len, "four"), other=2)
+    assert allowed([step])
+    assert not asked
+    for _ in range(2):  # it can be told twice
+        (told,) = tell([step])
+        assert told == Step("a.b", True, {"fact": 4, "other": 2}, ("one",))
+    assert asked == ["one", "one"]
+
+
+def test_parts_and_cases_can_be_left_for_later_at_any_depth() -> None:
+    deep = later(lambda: [note("a.deep", shows=later(list, "xy"))])
+    outer = change("a.outer", 7, parts=[note("a.inner", parts=deep)], case=later(str, "now"))
+    (told,) = tell([outer])
+    assert [(step.rule, step.shows) for step in told.walk()] == [
+        ("a.outer", ()),
+        ("a.inner", ()),
+        ("a.deep", ("x", "y")),
+    ]
+    assert (told.state, told.case) == (7, "now")
+
+
+def _reasons(ok: bool) -> Iterator[Step]:
+    yield holds("a.one", True)
+    yield at_least("a.two", 3 if ok else 1, 2)
+
+
+def test_reasons_told_aside_stand_in_their_place_and_cannot_refuse() -> None:
+    steps = [holds("a.zero", True), aside(_reasons, True), holds("a.three", True)]
+    assert [step.rule for step in tell(steps)] == ["a.zero", "a.one", "a.two", "a.three"]
+    assert allowed([aside(_reasons, False)])  # nobody looked
+    with pytest.raises(ValueError, match=r"a\.two"):
+        list(tell([aside(_reasons, False)]))
+
+
+@dataclass(frozen=True)
+class Record:
+    turn: int
+    heap: tuple[int, ...] = ()
+
+
+def test_a_field_is_changed_in_a_copy() -> None:
+    first = Record(0, (1, 2))
+    second = replace(first, heap=(1,))
+    assert (first, second) == (Record(0, (1, 2)), Record(0, (1,)))
+    assert hash(second) == hash(Record(0, (1,)))
+    with pytest.raises(FrozenInstanceError):
+        second.turn = 1  # type: ignore[misc]
+
+
+def test_a_field_that_is_not_there_is_refused() -> None:
+    with pytest.raises(TypeError, match="heaps"):
+        replace(Record(0), heaps=())  # type: ignore[call-arg]
+
+
+def test_what_a_kind_of_move_shares_is_asked_once() -> None:
+    asked = []
+
+    def opening(state: Record, kind: type, seat: int) -> Iterator[Step]:
+        asked.append(kind)
+        yield holds("a.kind", kind is int)
+
+    def own_checks(state: Record, seat: int, move: object) -> Iterator[Step]:
+        yield holds("a.there", move in state.heap)
+
+    moves = [1, "1", 2, "2", 3]
+    assert list(sifted(Record(0, (1, 3)), moves, opening, own_checks)) == [1, 3]
+    assert asked == [int, str]

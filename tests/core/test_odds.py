@@ -1,0 +1,145 @@
+"""Odds: figures within their own error bars, counts that are exact, and computers of three strengths."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from math import hypot
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+import tutor
+from tutor import Game, Match
+from tutor.odds import Chance, Search, Tally
+from tutor.strength import strong
+
+LONG_RUNS = Path(__file__).with_name("long_runs.json")  # written by `python -m` this module
+POSITIONS, LONG, SHORT = 10, 120, 12  # of each game; games played on
+SLOW = {"midnight-brunch": 2, "midnight-mail": 4, "seven-to-midnight": 2}  # of the long, a part
+MANY, MOST = 2.0, 4.0  # errors within which most figures lie, and all
+
+
+def middles(game: Game) -> Iterator[str]:
+    """Positions in games between sensible players, early to late, with something to choose."""
+    for seed in range(POSITIONS):
+        match, rng, left = Match(game, seed=seed), Random(seed), 4 + 3 * seed
+        while left > 0 or len(game.moves(match.state)) < 2:
+            match.do(game.advise(match.state, rng))
+            left -= 1
+        yield match.link
+
+
+def figure(game: Game, state: Any, games: int, seed: int, move: str = "") -> Chance:
+    """The chance of a move, or of the best liked."""
+    search = Search(game, state, game.to_move(state) or 0, 1, seed)
+    if move:
+        search.tallies = [Tally(game.parse(state, move), search.tallies[0].proofs)]
+    for _ in search.work(games):
+        pass
+    return search.odds().best
+
+
+def long_runs(name: str) -> list[dict[str, Any]]:
+    """What comes of playing on long from every position."""
+    game, games = tutor.load(name), LONG // SLOW.get(name, 1)
+    return [
+        {"link": link, **plain(figure(game, Match.from_link(game, link).state, games, 9))}
+        for link in middles(game)
+    ]
+
+
+def write_long_runs() -> None:
+    """Once for all; it takes minutes."""
+    runs = {name: long_runs(name) for name in tutor.games()}
+    LONG_RUNS.write_text(json.dumps(runs, indent=1) + "\n", encoding="utf-8")
+
+
+def plain(chance: Chance) -> dict[str, Any]:
+    names = ("win", "win_error", "score", "score_error")
+    return {"move": str(chance.move)} | {name: round(getattr(chance, name), 4) for name in names}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", tutor.games())
+def test_a_short_run_lies_within_its_error_bars_of_a_long_one(name: str) -> None:
+    """In ten positions of each game; the same on every machine, because all goes by seeds."""
+    game, off = tutor.load(name), list[float]()
+    runs = json.loads(LONG_RUNS.read_text(encoding="utf-8"))[name]
+    for seed, many in enumerate(runs):
+        state = Match.from_link(game, many["link"]).state
+        few = figure(game, state, SHORT, seed, many["move"])
+        for what in ("win", "score"):
+            error = hypot(many[f"{what}_error"], getattr(few, f"{what}_error"))
+            off.append(abs(many[what] - getattr(few, what)) / max(error, 1e-9))
+    assert len(off) == 2 * POSITIONS
+    assert sum(each <= MANY for each in off) >= 0.8 * len(off), off
+    assert max(off) <= MOST, off
+
+
+def test_a_counted_chance_is_the_share_of_guesses() -> None:
+    """Café: so many of the cards left are sorbets, and so often a guess has one on top."""
+    game = tutor.load("monster-cafe")
+    state = game.start(seed=4)
+    step = game.proofs(game.view(state, 0), 0, game.parse(state, "draw"))[0]
+    rng, tops = Random(1), list[str]()
+    for _ in range(2000):
+        tops.append(game.guess(game.view(state, 0), rng).pile[0].kind)
+    assert step.value == 6
+    assert abs(tops.count("sorbet") / 2000 - step.value / step.facts["of"]) < 0.03
+
+
+def test_a_showdown_token_is_counted_over_every_card_that_may_come() -> None:
+    game = tutor.load("midnight-showdown")
+    state = game.start(seed=4)
+    view, token = game.view(state, 0), game.parse(state, "rumble")
+    hits = game.proofs(view, 0, token)[0]
+    rng, struck = Random(1), 0
+    for _ in range(600):
+        after = game.after(game.guess(view, rng), token)
+        struck += bool(after.row and after.row.hit)
+    assert abs(struck / 600 - hits.value / hits.facts["of"]) < 0.08
+
+
+def test_a_strong_player_plays_on_only_until_a_move_has_come_out() -> None:
+    game, steps = tutor.load("monster-crunch"), list[int]()
+    state = game.start(seed=3)
+    for brief in (True, False):
+        search = Search(game, state, game.to_move(state) or 0, 2, seed=1, brief=brief)
+        steps.append(sum(1 for _ in search.work(6)))
+        assert search.games == 6
+    assert 0 < 2 * steps[0] < steps[1]  # one hand of three
+
+
+def test_a_fight_stands_the_better_the_less_health_zumoffa_has() -> None:
+    game = tutor.load("midnight-showdown")
+    state = game.start(seed=1)
+    assert game.hope
+    hopes = [game.hope(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
+    assert hopes == sorted(hopes)
+    assert game.hope(replace(state, health=(1, 1, 1)), 0) < hopes[0]
+
+
+@pytest.mark.parametrize("name", ["monster-crunch", "monster-cafe", "midnight-showdown"])
+def test_a_strong_move_takes_no_longer_than_it_may(name: str) -> None:
+    game = tutor.load(name)
+    state, since = game.start(seed=3), process_time()
+    move = strong(game, state, Random(1), seconds=0.5)
+    assert game.is_legal(state, move)
+    assert process_time() - since < 2
+
+
+def test_a_strong_move_has_one_of_the_best_chances() -> None:
+    """Showdown, when Zumoffa has one Health left."""
+    game = tutor.load("midnight-showdown")
+    state = game.start(seed=1)
+    near = replace(state, zumoffa=1)
+    move = strong(game, near, Random(1), games=60, seconds=20)
+    chances = {str(each.move): each.win for each in [*game.odds(near, budget=60)][-1].chances}
+    assert chances[str(move)] >= max(chances.values()) - 0.25
+
+
+if __name__ == "__main__":
+    write_long_runs()

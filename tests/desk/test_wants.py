@@ -1,0 +1,45 @@
+"""What is wanted now, in words: about what is missing, in the order in which one thinks of it."""
+
+from random import Random
+
+import pytest
+
+import tutor
+from tutor.desk.draft import Composer
+from tutor.desk.play import Play
+
+
+def wants(table: Play) -> tuple[str, str]:
+    draft = table.view()["draft"]
+    return draft["text"], draft["wants"]
+
+
+@pytest.mark.parametrize(("word", "case"), [("give", "hand"), ("cycle", "hand"), ("take", "field")])
+def test_a_verb_of_seven_asks_for_what_it_is_about(word: str, case: str) -> None:
+    game = tutor.load("seven-to-midnight")
+    table = Play(game, players=2, seed=8)
+    for _ in range(40):  # until somebody holds a card and it may be done
+        if word in {str(move).split()[0] for move in game.moves(table.sitting.state)}:
+            table.hear({"type": "action", "word": word})
+            text, said = wants(table)
+            if text == word and table.sitting.scene().phase != "pile":
+                counts = (game.rulebook.wants.say(case, count=n, verb=word) for n in range(1, 12))
+                assert said in counts
+                return
+        likes = game.advise(table.sitting.state, Random(1))
+        table.hear({"type": "fill", "text": str(likes)})
+        table.hear({"type": "play"})
+        table.hear({"type": "resume"})
+    pytest.fail(f"{word} was never possible")
+
+
+def test_a_tile_that_fits_nowhere_as_it_lies_asks_to_be_turned() -> None:
+    game = tutor.load("midnight-mail")
+    state = game.play(game.start(2, seed=1), "play L4 L4-1").after
+    turned = [move for move in game.moves(state) if " q1" in move.notation()]
+    composer = Composer(game, state, game.scene(state), turned)
+    draft = composer.picked(["action:flip"])
+    said = composer.wanted(draft, composer.next(draft))
+    assert said == game.rulebook.wants.say("actions", verb="place")
+    draft = composer.picked(["action:turn"])
+    assert "space" in composer.wanted(draft, composer.next(draft))

@@ -1,0 +1,242 @@
+"""A teacher and some phones in a real Chromium: a lesson with votes, and what can go wrong."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bench.serving import Site, free_port, serving_site
+from tests.browser.helper import DESK, HALL, PHONE, serious, unseen
+from tests.conftest import open_pages
+
+pytestmark = pytest.mark.browser
+LESSON = "?lesson=climbing&step=3"  # its next step asks
+LATER = "?lesson=ladder&step=1"  # its next step asks what the fourth shows
+PRACTICE = "?practice=allowed:crunch.combine.run:668657:1~find:crunch.combine.return:gap:3"
+GONE = "WebSocket connection"  # what a browser says of a line that was cut on purpose
+
+Open = Callable[..., Page]
+
+
+def opened(teacher: Page) -> str:
+    """Open a room and begin; its code."""
+    teacher.locator("[data-mt='class']").click()
+    teacher.locator("[data-mt='class-card'] [data-mt='qr-code']").wait_for()
+    teacher.locator("[data-mt='class-go']").click()
+    return str(teacher.locator("[data-mt='class-head']").get_attribute("data-code"))
+
+
+def joined(open_: Open, site: Site, code: str, **options: Any) -> Page:
+    """A phone that came by the short address."""
+    page = open_("index", f"?class={code}", viewport=PHONE, has_touch=True, **options)
+    page.locator("[data-mt='follow'][data-state='following']").wait_for()
+    page.wait_for_url(re.compile(r"\w-\w"))  # the page of a game
+    return page
+
+
+def at(page: Page, step: int) -> None:
+    expect(page.locator("[data-mt='lesson']")).to_have_attribute("data-step", str(step))
+
+
+def choose(page: Page, index: int) -> None:
+    choice = page.locator(f"[data-mt='class-choice'][data-index='{index}']")
+    choice.click()
+    expect(choice).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_class_follows_a_lesson_and_answers(open_page: Open, site: Site) -> None:
+    teacher = open_page("monster-crunch", LESSON, viewport=HALL)
+    code = opened(teacher)
+    phones = [joined(open_page, site, code) for _ in range(2)]
+    for phone in phones:
+        at(phone, 3)
+    teacher.keyboard.press("ArrowRight")
+    for index, phone in enumerate(phones):
+        at(phone, 4)
+        choose(phone, index)
+        assert unseen(phone, "[data-mt='class-question']", "[data-mt='table']") == []
+    assert unseen(teacher, "[data-mt='class-head']", "[data-mt='now']", "[data-mt='next']") == []
+    expect(teacher.locator("[data-mt='class-answered']")).to_have_text(re.compile("2.*2"))
+    late = joined(open_page, site, code)
+    at(late, 4)
+    expect(late.locator("[data-mt='class-choice']")).to_have_count(2)
+    assert serious(late) == {}
+    teacher.locator("[data-mt='class-reveal']").click()
+    right, wrong = (phone.locator("[data-mt='class-told']") for phone in phones)
+    expect(right).to_have_attribute("data-right", "true")
+    expect(wrong).to_have_attribute("data-right", "false")
+    expect(late.locator("[data-mt='class-told']")).not_to_have_attribute(
+        "data-right", re.compile("")
+    )
+    bars = teacher.locator("[data-mt='class-votes'] [data-mt='bar'] b")
+    expect(bars).to_have_text(["1", "1"])
+    assert serious(teacher) == {}
+    teacher.keyboard.press("ArrowRight")
+    for phone in phones:
+        at(phone, 5)
+        expect(phone.locator("[data-mt='class-question']")).to_be_hidden()
+
+
+def test_one_may_look_around_and_come_back_and_a_class_ends(open_page: Open, site: Site) -> None:
+    teacher = open_page("monster-crunch", LESSON, viewport=DESK)
+    code = opened(teacher)
+    phone = joined(open_page, site, code)
+    phone.locator("[data-mt='follow-toggle']").click()
+    phone.locator("[data-mt='tab'][data-view='rules']").click()
+    teacher.keyboard.press("ArrowLeft")
+    expect(phone.locator("[data-mt='app']")).to_have_attribute("data-view", "rules")
+    phone.locator("[data-mt='follow-toggle']").click()
+    at(phone, 2)
+    teacher.reload()
+    expect(teacher.locator("[data-mt='class-head']")).to_have_attribute("data-code", code)
+    teacher.keyboard.press("ArrowRight")
+    at(phone, 3)
+    phone.reload()
+    at(phone, 3)
+    teacher.locator("[data-mt='class']").click()
+    teacher.locator("[data-mt='class-end']").click()
+    teacher.locator("[data-mt='class-close']").click()
+    expect(phone.locator("[data-mt='follow']")).to_have_attribute("data-state", "over")
+    expect(teacher.locator("[data-mt='class-head']")).to_be_hidden()
+
+
+def test_a_phone_that_was_away_comes_back_at_the_right_step(
+    browser: Browser, open_page: Open, site: Site
+) -> None:
+    teacher = open_page("monster-crunch", LESSON, viewport=DESK)
+    phone = joined(open_page, site, opened(teacher), tolerate=(GONE, "ERR_INTERNET_DISCONNECTED"))
+    phone.context.set_offline(True)
+    phone.evaluate("window.dispatchEvent(new Event('offline'))")
+    teacher.keyboard.press("ArrowLeft")
+    teacher.keyboard.press("ArrowLeft")
+    phone.context.set_offline(False)
+    at(phone, 1)
+
+
+def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -> None:
+    teacher = open_page("monster-crunch", "?v=1&game=monster-crunch&seed=3", viewport=DESK)
+    code = opened(teacher)
+    phone = joined(open_page, site, code)
+    typed = teacher.locator("[data-mt='typed']")
+    expect(typed).to_be_enabled(timeout=30_000)
+    typed.fill("play 1 3")
+    teacher.locator("[data-mt='class-ask']").click()
+    choose(phone, 1)
+    teacher.locator("[data-mt='class-reveal']").click()
+    expect(phone.locator("[data-mt='class-told']")).to_have_attribute("data-right", "true")
+    teacher.locator("[data-mt='class-ask-rule']").click()
+    expect(phone.locator("[data-mt='class-choice']").nth(1)).to_be_visible()
+    teacher.locator("[data-mt='class-reveal']").click()
+    expect(phone.locator("[data-mt='class-choice'][data-right='true']")).to_have_count(1)
+    teacher.locator("[data-mt='class']").click()
+    teacher.locator("[data-mt='class-end']").click()
+    report = teacher.locator("[data-mt='class-report']")
+    report.locator("[data-mt='chart'][data-drawn]").wait_for()
+    expect(report.locator("tbody tr")).to_have_count(1)  # the other was answered by nobody
+    assert serious(teacher) == {}
+    with teacher.expect_download() as saved:
+        report.locator("[data-mt='chart-csv']").click()
+    assert "crunch.combine.run" in saved.value.path().read_text()
+
+
+def test_the_speaker_sees_what_comes_next_and_may_step(open_page: Open, site: Site) -> None:
+    teacher = open_page("monster-crunch", LESSON, viewport=DESK)
+    opened(teacher)
+    teacher.locator("[data-mt='class']").click()
+    with teacher.expect_popup() as popped:
+        teacher.locator("[data-mt='class-speaker']").click()
+    speaker = popped.value
+    teacher.locator("[data-mt='class-go']").click()
+    coming = speaker.locator("[data-mt='speaker-next']").inner_text()
+    speaker.locator("[data-mt='speaker-step']").click()
+    at(teacher, 4)
+    expect(speaker.locator("[data-mt='speaker-answer']")).to_be_visible()
+    assert teacher.locator("[data-mt='now']").inner_text() in coming
+    assert serious(speaker) == {}
+    speaker.close()
+
+
+def test_a_code_that_nobody_has_is_told(open_page: Open, site: Site) -> None:
+    page = open_page("index", "?class=-", viewport=PHONE)
+    page.locator("[data-mt='class-code']").fill("<b>x")
+    page.locator("[data-mt='class-name']").fill("Ada")
+    page.locator("[data-mt='class-join']").click()
+    follow = page.locator("[data-mt='follow']")
+    expect(follow).to_have_attribute("data-state", "over")
+    expect(follow).to_contain_text("<B>X")
+
+
+def test_what_shows_itself_later_is_told_then(open_page: Open, site: Site) -> None:
+    teacher = open_page("midnight-brunch", LATER, viewport=HALL)
+    phone = joined(open_page, site, opened(teacher))
+    teacher.keyboard.press("PageDown")
+    at(phone, 2)
+    choose(phone, 2)
+    expect(teacher.locator("[data-mt='class-answered']")).to_have_text(re.compile("1.*1"))
+    teacher.keyboard.press("PageDown")  # closes the answers, like the button
+    asked, bars = phone.locator("[data-mt='class-question']"), teacher.locator("[data-mt='bar']")
+    expect(asked).to_have_attribute("data-state", "held")
+    expect(bars).to_have_count(3)
+    expect(teacher.locator("[data-mt='bar'][data-right]")).to_have_count(0)
+    teacher.keyboard.press("PageDown")
+    at(phone, 3)
+    expect(asked).to_have_attribute("data-state", "held")
+    teacher.reload()
+    expect(bars).to_have_count(3)
+    teacher.keyboard.press("PageDown")
+    at(phone, 4)
+    expect(phone.locator("[data-mt='class-told']")).to_have_attribute("data-right", "true")
+    expect(phone.locator("[data-mt='class-told'] [data-mt='clause-link']")).to_be_visible()
+    expect(teacher.locator("[data-mt='bar'][data-right='true']")).to_have_count(1)
+    assert unseen(teacher, "[data-mt='bar'][data-right='true']", "[data-mt='next']") == []
+    teacher.keyboard.press("PageDown")
+    at(phone, 5)
+    expect(asked).to_be_hidden()
+
+
+def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) -> None:
+    teacher = open_page("monster-crunch", PRACTICE, viewport=DESK)
+    code = opened(teacher)
+    phones = [joined(open_page, site, code) for _ in range(3)]
+    for index, phone in enumerate(phones):
+        choose(phone, 1 if index else 0)
+    expect(teacher.locator("[data-mt='class-answered']")).to_have_text(re.compile("3.*3"))
+    teacher.locator("[data-mt='class-reveal']").click()
+    for index, phone in enumerate(phones):
+        told = phone.locator("[data-mt='class-told']")
+        expect(told).to_have_attribute("data-right", "true" if index else "false")
+        expect(told.locator("[data-rule='crunch.combine.run']")).to_be_visible()
+    feedback = teacher.locator("[data-mt='practise'] [data-mt='feedback']")
+    expect(feedback).to_have_attribute("data-right", "true")
+    expect(teacher.locator("[data-mt='practise'] [data-mt='notice']")).to_be_hidden()
+    assert unseen(teacher, "[data-mt='bar']", "[data-mt='practise'] [data-mt='next']") == []
+    table = phones[0].locator("[data-mt='practise'] [data-mt='table']")
+    expect(table.locator("[data-piece]").first).to_be_visible(timeout=60_000)
+    teacher.locator("[data-mt='practise'] [data-mt='next']").click()
+    expect(teacher.locator("[data-mt='class-find']")).to_be_visible()
+    expect(phones[0].locator("[data-mt='class-question']")).to_be_hidden()
+
+
+def test_a_class_outlives_its_server(browser: Browser, site_folder: Path) -> None:
+    port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED", "Failed to fetch")
+    with serving_site(site_folder, port=port) as before, open_pages(browser, before) as open_:
+        teacher = open_("monster-crunch", "?lesson=climbing&step=4", tolerate=cut, viewport=DESK)
+        code = opened(teacher)
+        phone = joined(open_, before, code, tolerate=cut)
+        choose(phone, 0)
+        before.process.terminate()
+        expect(phone.locator("[data-mt='follow']")).to_have_attribute("data-state", "lost")
+        expect(teacher.locator("[data-mt='class-head']")).to_have_attribute("data-lost", "true")
+        before.process.wait(10)
+        with serving_site(site_folder, port=port):
+            follow = phone.locator("[data-mt='follow'][data-state='following']")
+            expect(follow).to_be_visible(timeout=30_000)
+            expect(teacher.locator("[data-mt='problem']")).to_be_visible()
+            expect(teacher.locator("[data-mt='class-head']")).to_have_attribute("data-code", code)
+            choose(phone, 1)
+            teacher.locator("[data-mt='class-reveal']").click()
+            told = phone.locator("[data-mt='class-told']")
+            expect(told).to_have_attribute("data-right", "false")

@@ -1,0 +1,69 @@
+"""The notebooks in the site, edited and run in the browser."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from bench.serving import serving_site
+from midnight_tutor.site import build, lite
+from midnight_tutor.texts import UsageError, pages
+from tests.conftest import Watch
+
+KERNEL = 100_000  # ms until Python runs in a busy machine's browser
+TABLE = "from widgets import App; App('monster-crunch').table()"
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_a_page_opens_as_a_notebook_that_is_edited_and_run(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(build, "names", lambda: [build.HOME, "monster-crunch"])
+    site = build.build(tmp_path / "site", with_engine=False, with_lab=True)
+    with serving_site(site.path, "/below/") as server:
+        page = browser.new_context().new_page()
+        watch = Watch(page, urljoin(server.url, "/"))  # its service worker asks itself things there
+        page.goto(server.page("monster-crunch"))
+        page.get_by_text(pages().say("as-notebook")).click()
+        page.locator(".jp-CodeCell .cm-content").first.click(timeout=KERNEL)
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.insert_text(TABLE)
+        page.keyboard.press("Shift+Enter")
+        table = page.locator(".jp-CodeCell [data-mt='play-table']")
+        table.locator("[data-piece][aria-pressed='false']").first.click(timeout=KERNEL)
+        legal = table.locator("[data-mt='verdict'][data-legal='true']")
+        expect(legal).to_be_visible(timeout=KERNEL)
+        watch.check()
+        watch.close()
+
+
+def test_what_is_missing_is_said_before_anything_is_built(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(lite, "TOOLS", ("no_such_tool",))
+    with pytest.raises(UsageError, match=r"no_such_tool.*midnight-tutor\[lite\]"):
+        build.build(tmp_path / "site", with_lab=True)
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_wheel_that_pip_refuses_is_not_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(command: list[str], **options: Any) -> Any:
+        assert "--require-hashes" in command
+        return subprocess.CompletedProcess(command, 1, "", "another checksum")
+
+    monkeypatch.setenv("MIDNIGHT_TUTOR_CACHE", str(tmp_path))
+    monkeypatch.setattr("subprocess.run", refuse)
+    with pytest.raises(UsageError, match="another checksum"):
+        lite.fetched()
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_every_wheel_is_pinned_and_known_by_its_checksum() -> None:
+    lines = [line for line in lite.SET.read_text().splitlines() if not line.startswith("#")]
+    assert all("==" in line and " --hash=sha256:" in line for line in lines)
