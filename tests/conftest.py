@@ -133,8 +133,8 @@ class Watch:
 
 
 def joined(page: Page, patience: float = PATIENCE) -> None:
-    """Wait until a page of Voilà has its kernel; one of the site begins without."""
-    known = page.locator("html[data-mt-joined], html[data-mt-site]")
+    """Wait until a page of Voilà has its kernel: one of the site has none, one without an early layer is its kernel's."""
+    known = page.locator("html:is([data-mt-joined], [data-mt-site], :not(:has(#mt-page)))")
     known.wait_for(state="attached", timeout=patience)
 
 
