@@ -161,12 +161,12 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def browsing() -> Iterator["Browser"]:
+def browsing(*flags: str) -> Iterator["Browser"]:
     """A headless Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, *flags])
         yield browser
         browser.close()
 

@@ -1,5 +1,6 @@
 """What many tests need: the kit served by a real Voilà, and pages in a real Chromium."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -16,6 +17,11 @@ from bench.serving import Server, browsing, free_port, kit_command, running, tun
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
 PATIENCE = 30_000  # ms for a page to come up
+STILL = {"reduced_motion": "reduce"}  # unless a test is about what moves
+AT_ONCE = (
+    "--disable-frame-rate-limit",
+    "--disable-gpu-vsync",
+)  # else each look waits for a screen's
 
 Serve = Callable[..., AbstractContextManager[Server]]
 
@@ -45,6 +51,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=is_long, reverse=True)
     for item in filter(is_long, items):
         item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=2))
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays: looking through it for rubbish again and again is a third of many tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -85,7 +98,7 @@ def voila_server(serve_kit: Serve) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     """A headless Chromium: needed where CI is set, skipped with the reason elsewhere."""
     try:
-        with browsing() as browser:
+        with browsing(*AT_ONCE) as browser:
             yield browser
     except PlaywrightError as error:
         missing = f"no Chromium to drive (set CHROMIUM to its path): {error}"
@@ -150,7 +163,7 @@ def open_pages(browser: Browser, server: Server) -> Iterator[Callable[..., Page]
     def open_(
         name: str, link: str = "", tolerate: tuple[str, ...] = (), slow: int = 1, **options: Any
     ) -> Page:
-        page = browser.new_context(**options).new_page()
+        page = browser.new_context(**{**STILL, **options}).new_page()
         watches.append(Watch(page, server.url, tolerate))
         if slow > 1:
             throttle = page.context.new_cdp_session(page)

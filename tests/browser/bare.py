@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Route
 import tutor
 from midnight_tutor.site.build import CHARTS as CHART_CODE
 from midnight_tutor.site.build import POLICY
-from tests.conftest import Watch
+from tests.conftest import STILL, Watch
 from tutor.desk.desk import Desk
 from tutor.desk.texts import sections
 from widgets import App, bundle
@@ -67,7 +67,7 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
     watches: list[Watch] = []
 
     def open_(game: str, link: str = "", desk: Desk | None = None, **options: Any) -> Page:
-        page = browser.new_context(**options).new_page()
+        page = browser.new_context(**{**STILL, **options}).new_page()
         watches.append(Watch(page, HOME))
         serve(page, game, desk)
         page.goto(HOME + link)

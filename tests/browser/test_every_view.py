@@ -102,7 +102,7 @@ def every_view(page: Page, game: Game) -> Iterator[str]:
 @pytest.mark.parametrize("name", tutor.games())
 def test_axe_finds_nothing_serious_in_any_view(open_page: OpenPage, name: str) -> None:
     """Each view in one look, in the other one in the next game: the views are the same code."""
-    page, found = open_page(name, viewport=DESK, reduced_motion="reduce"), {}
+    page, found = open_page(name, viewport=DESK), {}
     for at, view in enumerate(every_view(page, tutor.load(name)), tutor.games().index(name)):
         size, scheme = LOOKS[at % 2]
         page.set_viewport_size(size)

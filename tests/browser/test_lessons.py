@@ -70,7 +70,7 @@ def test_every_frame_of_every_lesson_fits_one_screen(
     open_page: OpenPage, name: str, size: Any
 ) -> None:
     game = tutor.load(name)
-    page = open_page(name, "?view=learn", viewport=size, reduced_motion="reduce")
+    page = open_page(name, "?view=learn", viewport=size)
     faults: list[str] = []
     for lesson in game.lessons.values():
         page.evaluate(

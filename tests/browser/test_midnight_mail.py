@@ -1,6 +1,7 @@
 """Midnight Mail by hand: a tile laid by keys and by clicks, the look before, a message and its way."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,6 +13,12 @@ from tutor import Match
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(open_page: OpenPage) -> OpenPage:
+    """Pages on which pieces slide, as most people see them."""
+    return partial(open_page, reduced_motion="no-preference")
 
 
 def start(open_page: OpenPage, *moves: str) -> Locator:

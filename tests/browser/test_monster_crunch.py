@@ -1,6 +1,7 @@
 """Monster Crunch by hand: composing with clicks and keys, hot seat, names, a lost kernel."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,6 +14,12 @@ from tutor import Match
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(open_page: OpenPage) -> OpenPage:
+    """Pages on which pieces slide, as most people see them."""
+    return partial(open_page, reduced_motion="no-preference")
 
 
 def start(open_page: OpenPage, *moves: str, players: int = 3) -> Locator:

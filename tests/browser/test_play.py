@@ -79,7 +79,7 @@ def test_every_phase_of_the_largest_table_fits_one_screen(
     open_page: OpenPage, game: Game, size: str
 ) -> None:
     least, most = game.rulebook.players
-    page = open_page(game.name, "?view=play", viewport=SIZES[size], reduced_motion="reduce")
+    page = open_page(game.name, "?view=play", viewport=SIZES[size])
     table, faults = table_of(page), list[str]()
     for players in (most, least):
         for match in positions(game, players):
@@ -97,7 +97,7 @@ def test_every_phase_of_the_largest_table_fits_one_screen(
 @pytest.fixture(scope="module")
 def page(open_bare: OpenPage, game: Game) -> Page:
     """The game's table on a desk, opened once for all the tests that share it."""
-    return open_bare(game.name, Match(game, seed=5).link, viewport=DESK, reduced_motion="reduce")
+    return open_bare(game.name, Match(game, seed=5).link, viewport=DESK)
 
 
 def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, game: Game) -> None:

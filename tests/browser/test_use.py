@@ -24,7 +24,7 @@ OpenPage = Callable[..., Page]
 
 def test_a_phone_has_the_reasons_and_all_tools_at_hand(open_page: OpenPage) -> None:
     match = Match(tutor.load("monster-crunch"), 3, seed=35, rulings={"powers": "off"})
-    page = open_page("monster-crunch", match.link, viewport=PHONE, reduced_motion="reduce")
+    page = open_page("monster-crunch", match.link, viewport=PHONE)
     table = table_of(page)
     place = table.locator("[data-mt='play']").bounding_box()
     for card in ("card-0-4-1", "card-0-5-1", "card-0-5-2"):
@@ -98,7 +98,7 @@ class Keyboard:
 
 def test_a_whole_game_is_played_by_keyboard_alone(open_page: OpenPage) -> None:
     match = Match(tutor.load("midnight-showdown"), 2, seed=5, rulings={"round_limit": 2})
-    page = open_page("midnight-showdown", match.link, viewport=DESK, reduced_motion="reduce")
+    page = open_page("midnight-showdown", match.link, viewport=DESK)
     table = table_of(page)
     hand = Keyboard(page, table)
     ending = table.locator("[data-mt='over']")
@@ -127,7 +127,7 @@ def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str
     names = [f"{'W' * 22}{n:02}" for n in range(5)]
     match = Match(tutor.load("monster-crunch"), names, seed=5)
     match.do(match.game.moves(match.state)[0])
-    page = open_page("monster-crunch", match.link, viewport=size, reduced_motion="reduce")
+    page = open_page("monster-crunch", match.link, viewport=size)
     table_of(page)
     assert page.evaluate(WIDER) == []
     assert unseen(page, "[data-mt='play']", ".mt-mat") == []
@@ -177,7 +177,7 @@ SIDEWAYS = """() => [...document.querySelectorAll(".mt-view")].filter((node) => 
 
 @pytest.mark.parametrize("name", tutor.games())
 def test_at_twice_the_size_every_view_is_whole(open_page: OpenPage, name: str) -> None:
-    page = open_page(name, viewport=ZOOMED, reduced_motion="reduce")
+    page = open_page(name, viewport=ZOOMED)
     assert page.evaluate(SIDEWAYS) == []
     for view, needs in VIEWS.items():
         tab = page.locator(f"[data-mt='tab'][data-view='{view}']")

@@ -229,6 +229,7 @@ def test_whoever_pings_without_rest_is_closed(server: Server) -> None:
         assert leader.ends()
 
 
+@pytest.mark.slow
 def test_what_nobody_listens_to_does_not_pile_up(server: Server) -> None:
     with ExitStack() as stack:
         leader, code = opened(server, stack)

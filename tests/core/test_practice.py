@@ -21,6 +21,8 @@ from tutor.practice.look import Look
 from tutor.practice.spots import lesson_sources, table
 from tutor.rulebook import Line
 
+pytestmark = pytest.mark.slow  # a hundred exercises of every game are made
+
 GAMES = 8  # whose spots are searched for every clause
 CANNOT = {  # clauses that decide too seldom, or only over moves that nobody would compose
     "monster-crunch": {"power.texts", "round.dead-loop"},
@@ -156,7 +158,6 @@ def test_the_same_seed_gives_the_same_exercises(game: Game) -> None:
     assert [one.name for one in islice(exercises(game, seed=2), 12)] != first
 
 
-@pytest.mark.slow
 def test_a_name_makes_the_exercise_again(game: Game) -> None:
     for exercise in hundred(game)[0]:
         kind, clause, source, at = exercise.name.split(":")
@@ -319,7 +320,6 @@ def _deep(steps: Any) -> set[str]:
     return {step.rule for step in found}
 
 
-@pytest.mark.slow
 def test_nine_in_ten_clauses_that_decide_something_can_be_practised(game: Game) -> None:
     """They are the clauses that the engine cites, here or anywhere in the code of the rules."""
     folder = Path(str(game.rules.__file__)).parent  # type: ignore[attr-defined]

@@ -108,6 +108,7 @@ def test_no_calculator_takes_long(game: Game) -> None:
     assert readable >= taken / 10  # else nothing was worked out
 
 
+@pytest.mark.slow
 def test_no_move_at_a_table_takes_long(game: Game) -> None:
     players = game.rulebook.players[1]
     match, desk = Match(game, players, seed=1), Desk(game)
@@ -144,6 +145,7 @@ def test_no_link_takes_long(game: Game) -> None:
         cost(desk, "play", {"type": "open", "link": f"?seed=1&{part}=" + "A" * 29_000})
 
 
+@pytest.mark.slow
 def test_no_lesson_takes_long(game: Game) -> None:
     desk = Desk(game)
     for lesson in game.rulebook.lessons:

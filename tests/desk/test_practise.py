@@ -228,6 +228,7 @@ def test_nonsense_changes_nothing(message: Any) -> None:
     json.dumps(practise.view())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tutor.games())
 def test_no_message_of_practice_takes_long(name: str) -> None:
     game = tutor.load(name)

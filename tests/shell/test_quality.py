@@ -40,7 +40,10 @@ def npm() -> str:
     return NPM
 
 
-@pytest.mark.parametrize("command", ["biome check --error-on-warnings", "tsc"])
+@pytest.mark.parametrize(
+    "command",
+    ["biome check --error-on-warnings", pytest.param("tsc", marks=pytest.mark.slow)],
+)
 @pytest.mark.usefixtures("npm")
 def test_tools_find_nothing_in_the_javascript(command: str) -> None:
     tool, *options = command.split()

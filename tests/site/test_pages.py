@@ -121,7 +121,6 @@ def test_a_game_is_played_counted_shared_and_learnt(open_page: OpenPage, name: s
         link,
         viewport=size,
         color_scheme=theme,
-        reduced_motion="reduce",
         permissions=CLIPBOARD,
     )
     page.evaluate("localStorage.setItem('mt-speed', 'fast')")
@@ -152,7 +151,7 @@ def test_a_ruling_is_chosen_and_played_by(open_page: OpenPage) -> None:
 
 def test_a_table_is_played_at_by_keyboard_alone(open_page: OpenPage) -> None:
     match = Match(tutor.load("midnight-showdown"), 2, seed=5)
-    page = open_page("midnight-showdown", match.link, viewport=DESK, reduced_motion="reduce")
+    page = open_page("midnight-showdown", match.link, viewport=DESK)
     table = table_of(page)
     hand = Keyboard(page, table)
     for _ in range(12):

@@ -39,6 +39,7 @@ def test_the_quick_way_leads_to_the_same_state(game: Game) -> None:
         assert game.after(turn.before, turn.move) == turn.after
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 2**32 - 1), data=st.data())
 @settings(max_examples=12, deadline=None)
 def test_random_games_end_and_nothing_is_lost(game: Game, seed: int, data: st.DataObject) -> None:
