@@ -1,0 +1,165 @@
+"""What a game is made of: its modules, and the optional parts of the contract that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .explain import allowed
+from .phrase import beside
+from .rulebook import Rulebook, Story
+
+if TYPE_CHECKING:
+    from random import Random
+    from types import ModuleType
+
+    from .calculator import Field
+    from .contract import (
+        Bot,
+        Calculator,
+        Guess,
+        Hope,
+        Model,
+        Pace,
+        Package,
+        Part,
+        Pictures,
+        Proofs,
+        Rules,
+        Sift,
+        State,
+        Table,
+        Taken,
+    )
+    from .picture import Picture
+    from .turn import Move
+
+
+class Parts:
+    """A game's modules; a small game may be one module that provides everything itself."""
+
+    def __init__(self, name: str, package: ModuleType, rulebook: Rulebook | None = None) -> None:
+        self.name, self._package, self._rulebook = name, package, rulebook
+        self.model: Model[Any] = self._module("model")
+        self.rules: Rules[Any] = self._module("rules")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def _module(self, name: str) -> Any:
+        """A module of the game; what it provides is in `contract`."""
+        is_package = hasattr(self._package, "__path__")
+        return import_module(f"{self._package.__name__}.{name}") if is_package else self._package
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The optional parts of the contract that the game has."""
+        package: Any = self._package
+        declared: Package = package
+        return declared.PARTS
+
+    @cached_property
+    def table(self) -> Table[Any]:
+        """How the game looks: `scene` and `compose`."""
+        table: Table[Any] = self._module("table")
+        return table
+
+    @cached_property
+    def bot(self) -> Bot[Any]:
+        """What a simple player likes."""
+        bot: Bot[Any] = self._module("bot")
+        return bot
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Every clause by id, the rulings, the names."""
+        return self._rulebook or Rulebook(beside(self._package.__file__, "rulebook.toml"))
+
+    @cached_property
+    def _sieve(self) -> Sift[Any]:
+        """How legal moves are found: the game's own way, or by asking about each candidate."""
+        own: Sift[Any] = self._module("rules")
+        return own if "sift" in self.parts else _AskEach(self.rules)
+
+    def guess(self, view: State, rng: Random) -> Any:
+        """A whole position that agrees with a view: what is hidden is dealt by lot."""
+        if "guess" not in self.parts:
+            return view
+        rules: Guess[Any] = self._module("rules")
+        return rules.guess(view, rng)
+
+    @property
+    def has_preview(self) -> bool:
+        """Whether the table can show where a move would put its pieces."""
+        return "preview" in self.parts
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """What the game's calculator asks for; empty when it has none."""
+        if "calculator" not in self.parts:
+            return ()
+        return tuple(self._calculator.fields(self.rulebook.table.say))
+
+    @property
+    def _calculator(self) -> Calculator:
+        calculator: Calculator = self._module("calculator")
+        return calculator
+
+    @property
+    def pictures(self) -> Mapping[str, str]:
+        """What the game has to show in numbers: titles by name."""
+        names = self._pictures.PICTURES if "pictures" in self.parts else ()
+        return {name: self.rulebook.table.say(f"picture-{name}") for name in names}
+
+    @property
+    def _pictures(self) -> Pictures[Any]:
+        module: Pictures[Any] = self._module("picture")
+        return module
+
+    def picture(self, name: str, states: Sequence[State]) -> Picture:
+        """One of its pictures, by the positions of a game as somebody may know them, latest last."""
+        return self._pictures.picture(name, states, self.rulebook.table.say)
+
+    @property
+    def can_take(self) -> bool:
+        """Whether the calculator can be filled in from a game being played."""
+        return "taken" in self.parts
+
+    def taken(self, state: State, seat: int) -> Mapping[str, Any]:
+        """What would be entered in the calculator for what lies before a seat."""
+        calculator: Taken[Any] = self._module("calculator")
+        return calculator.taken(state, seat)
+
+    def proofs(self, view: State, seat: int, move: Move | None) -> Story:
+        """What is certain about a move by what the seat may know, counted."""
+        if "proofs" not in self.parts or move is None:
+            return Story((), self.rulebook)
+        module: Proofs[Any] = self._module("proofs")
+        return Story(module.proofs(view, seat, move), self.rulebook)
+
+    @cached_property
+    def pace(self) -> Pace[Any] | None:
+        """How games are played on for odds; None for looking at every move until the end."""
+        bot: Pace[Any] = self._module("bot")
+        return bot if "pace" in self.parts else None
+
+    @cached_property
+    def hope(self) -> Callable[[Any, int], float] | None:
+        """How a game that is not over stands, where its score does not say."""
+        bot: Hope[Any] = self._module("bot")
+        return bot.hope if "hope" in self.parts else None
+
+
+class _AskEach:
+    """The legal moves of a game without the part `sift`."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+
+    def likely(self, state: State) -> Iterable[Move]:
+        return self.rules.candidates(state)
+
+    def sift(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
+        return (move for move in moves if allowed(self.rules.checks(state, move)))
