@@ -4,7 +4,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -22,7 +22,7 @@ from .serving import ROOT, Server, browsing, free_port, running, voila_command
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-ROUNDS = 5
+ROUNDS = 3
 CLICKS = 4  # that a newcomer's first legal move may take
 MINUTE = 60  # seconds that it may take; a robot clicks, so they are the page's
 FRAME = 0.05  # seconds that a step of a lesson may take
@@ -70,15 +70,13 @@ class Measured:
 
 
 def run() -> None:
-    """All rows of this part: with our settings, then without."""
-    with tempfile.TemporaryDirectory() as name, browsing() as browser:
-        folder = notebooks(Path(name))
-        pages = [BARE, *names()]
-        for settings, said in ((ROOT, "with our settings"), (None, "without our settings")):
-            with served(folder, settings) as server:
-                _rows(said, _measure(browser, server, pages), bars=settings is not None)
-                if settings:
-                    _newcomers(browser, server)
+    """All rows of this part."""
+    with ExitStack() as stack:
+        folder = notebooks(Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        server = stack.enter_context(served(folder))
+        browser = stack.enter_context(browsing())
+        _rows(_measure(browser, server, [BARE, *names()]))
+        _newcomers(browser, server)
 
 
 def _newcomers(browser: "Browser", server: Server) -> None:
@@ -103,10 +101,10 @@ def notebooks(folder: Path) -> Path:
 
 
 @contextmanager
-def served(folder: Path, settings: Path | None) -> Iterator[Server]:
-    """Plain Voilà on a folder."""
+def served(folder: Path) -> Iterator[Server]:
+    """Plain Voilà on a folder, with our settings."""
     port = free_port()
-    with running(voila_command(port, folder, settings), port) as server:
+    with running(voila_command(port, folder, ROOT), port) as server:
         yield server
 
 
@@ -190,23 +188,22 @@ def _click(page: "Page", where: tuple[str, str, str]) -> float | None:
     return median(taken)
 
 
-def _rows(said: str, measured: dict[str, Measured], bars: bool) -> None:
-    """Each page against the bare one; the bars are for the pages as we serve them."""
+def _rows(measured: dict[str, Measured]) -> None:
+    """Each page against the bare one."""
     bare = measured.pop(BARE)
-    bar = (lambda most: most) if bars else (lambda most: None)
-    title(f"pages, {said}", base="bare button")
+    title("pages", base="bare button")
     for name, page in measured.items():
         ratio = page.ready / bare.ready
-        show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, bar(1.3))
+        show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, 1.3)
         ratio = page.alive / bare.alive
-        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, bar(1.3))
+        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, 1.3)
         if page.click is not None and bare.click is not None:
             ratio = page.click / bare.click
-            show(f"{name}: click to verdict", time(page.click), time(bare.click), ratio, bar(2))
+            show(f"{name}: click to verdict", time(page.click), time(bare.click), ratio, 2)
         if page.step is not None:
             ratio = page.step / FRAME
-            show(f"{name}: lesson step", time(page.step), time(FRAME), ratio, bar(1))
+            show(f"{name}: lesson step", time(page.step), time(FRAME), ratio, 1)
         ratio, sizes = page.memory / bare.memory, (f"{page.memory:.0f} MB", f"{bare.memory:.0f} MB")
-        show(f"{name}: kernel memory", *sizes, ratio, bar(1.25))
+        show(f"{name}: kernel memory", *sizes, ratio, 1.25)
         sizes = (f"{page.megabytes:.2f} MB", f"{bare.megabytes:.2f} MB")
         show(f"{name}: bytes received", *sizes, page.megabytes / bare.megabytes)

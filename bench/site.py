@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from .learners import part
 from .pages import BARE, CLICK, READY, VERDICT, notebooks, served
 from .report import show, time, title
-from .serving import ROOT, Server, browsing, serving_site
+from .serving import Server, browsing, serving_site
 from .visitor import visiting
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def run() -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "notebooks").mkdir()
         site = build(folder / "site").path
-        voila = stack.enter_context(served(notebooks(folder / "notebooks"), ROOT))
+        voila = stack.enter_context(served(notebooks(folder / "notebooks")))
         ours = stack.enter_context(serving_site(site))
         with browsing() as browser:
             _rows(_measure(browser, ours, voila))
