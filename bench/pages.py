@@ -104,7 +104,7 @@ def notebooks(folder: Path) -> Path:
 def served(folder: Path) -> Iterator[Server]:
     """Plain Voilà on a folder, with our settings."""
     port = free_port()
-    with running(voila_command(port, folder, ROOT), port) as server:
+    with running(voila_command(port, folder), port) as server:
         yield server
 
 

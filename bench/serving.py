@@ -101,11 +101,10 @@ def tuned_command(port: int, settings: dict[str, float], *options: str) -> list[
     return [sys.executable, "-c", TUNED, json.dumps(settings), *rest]
 
 
-def voila_command(port: int, folder: Path, settings: Path | None, *options: str) -> list[str]:
-    """Plain Voilà on a folder, with the settings file in another, or with none."""
+def voila_command(port: int, folder: Path, *options: str) -> list[str]:
+    """Plain Voilà on a folder, with our settings."""
     command = [sys.executable, "-m", "voila", str(folder), "--no-browser", f"--port={port}"]
-    paths = f"--Voila.config_file_paths={settings or folder}"
-    return [*command, "--Voila.ip=127.0.0.1", paths, *options]
+    return [*command, "--Voila.ip=127.0.0.1", f"--Voila.config_file_paths={ROOT}", *options]
 
 
 @contextmanager

@@ -219,7 +219,7 @@ def test_a_class_finds_warm_pages_and_a_full_room_says_so(
 @pytest.mark.slow
 def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
     port = free_port()
-    with running(voila_command(port, ROOT / "notebooks", ROOT), port) as server:
+    with running(voila_command(port, ROOT / "notebooks"), port) as server:
         assert fetch(server.url).headers["Location"] == "/voila/render/index.ipynb"
         page = fetch(server.page("index"), Accept_Encoding="gzip")
         assert page.headers["Content-Encoding"] == "gzip"
