@@ -18,6 +18,7 @@ from tutor.explain import Step, tell
 from tutor.practice import KINDS, Exercise, exercises, feedback, feedback_on, make
 from tutor.practice.kinds import MAKERS, offers
 from tutor.practice.look import Look
+from tutor.practice.slips import slips
 from tutor.practice.spots import lesson_sources, table
 from tutor.rulebook import Line
 
@@ -221,6 +222,23 @@ def test_a_wrong_number_is_one_that_could_be(game: Game) -> None:
             for have, most in re.findall(r"\b(\d+) of (\d+)\b", choice):
                 assert int(have) <= int(most), exercise.name
             assert not re.search(r"\b(round|column|hand) 0\b", choice), exercise.name
+
+
+def test_what_holds_of_one_thing_is_not_denied_of_another(game: Game) -> None:
+    """“The red deck is in the game” says nothing against the yellow one, so that is no wrong answer."""
+    for exercise in hundred(game)[0][:30]:
+        look, book = exercise.look, game.rulebook
+        for step in (deep for check in look.spot.checks for deep in check.walk()):
+            if type(step.value) is bool and int not in map(type, step.facts.values()):
+                assert slips(look, step, look.rng()) == [], book.sentence(step)
+
+
+def test_a_rule_that_comes_up_is_not_said_to_be_absent(game: Game) -> None:
+    for exercise in hundred(game)[0]:
+        told = {deep.rule for step in exercise.story for deep in step.walk()}
+        for choice, rule in enumerate(exercise.rules):
+            said = feedback(exercise, choice).text
+            assert rule not in told or "not come up" not in said, f"{exercise.name}: {said}"
 
 
 def test_yes_is_as_likely_as_no(game: Game) -> None:

@@ -56,9 +56,12 @@ def _allowed(exercise: Exercise, choice: int) -> str:
 def _rule(exercise: Exercise, choice: int) -> str:
     """Whether the chosen clause is kept here, and what it would refuse."""
     id, book, say = exercise.rules[choice], exercise.game.rulebook, answers().say
-    held = next((step for step in exercise.story if step.rule == id and step.value), None)
-    if held is not None:
-        return say("rule-holds", says=book.sentence(held))
+    told = (deep for step in exercise.story for deep in step.walk() if deep.rule == id)
+    found = next(told, None)
+    if found is not None and found.value is True:
+        return say("rule-holds", says=book.sentence(found))
+    if found is not None:
+        return say("rule-elsewhere", says=within(book.sentence(found)))
     refused = exercise.look.refused.get(id, ())
     wanted = [] if exercise.asks else [one.move for one in refused if one.move.seat is None]
     if wanted:

@@ -121,13 +121,16 @@ def _seen(game: Game) -> dict[tuple[str, str, str], set[Any]]:
 
 
 def _others(at: Look, step: Step, name: str) -> list[Any]:
-    """What could be mistaken for a thing, a player, or the last one of a list."""
+    """What could be mistaken for a thing, a player, or the last one of a list.
+
+    Not in a check: what holds of one thing may as well hold of another.
+    """
     fact, given = step.facts.get(name), _given(at)
     *kept, last = fact if isinstance(fact, tuple) and fact else (fact,)
     if str(last) in given:
         return []
     others: list[Any] = []
-    if isinstance(last, Enum):
+    if isinstance(last, Enum) and type(step.value) is not bool:
         others = _things(at, last, _seen(at.game).get((step.rule, step.tells, name)))
     elif step.state is not None and last in at.state.players:
         others = [one for one in at.state.players if one != last]
