@@ -168,11 +168,15 @@ class Lesson:
 
 
 def merged(frames: Iterable[Frame]) -> list[Frame]:
-    """The frames, those that say nothing new put together with the one before."""
+    """The frames, those that say nothing new put together with the one before.
+
+    A check of the next move stands by itself: behind the last one it would speak of that.
+    """
     told: list[Frame] = []
     for frame in frames:
         last = told[-1] if told else None
-        if last and last.line and not last.question and frame.line and frame.line.routine:
+        own = last and (frame.move == last.move or frame.line and frame.line.tone == "says")
+        if last and last.line and not last.question and frame.line and frame.line.routine and own:
             parts = (*last.line.parts, frame.line)
             line = replace(last.line, parts=parts)
             text = f"{last.text} {frame.text}"
@@ -244,7 +248,7 @@ class _Teller:
         if missing:
             raise self._wrong("lesson-cites", move=item.move, missing=sorted(missing))
         asked = [*verdict.checks, *steps]
-        yield from self._asked(item.predict, item.move, asked, verdict.legal)
+        yield from self._asked(item.predict, item.move, asked, verdict.legal, item.why)
         if isinstance(item, Do) and turn:
             steps = [*steps[: -len(turn.steps)], *self._stretch(item, turn.steps)]
         for step in steps:
@@ -289,7 +293,12 @@ class _Teller:
         return self._frame(line.text, move=move, line=line)
 
     def _asked(
-        self, predict: Predict | None, move: str, steps: Sequence[Step], legal: bool
+        self,
+        predict: Predict | None,
+        move: str,
+        steps: Sequence[Step],
+        legal: bool,
+        why: Sequence[str] = (),
     ) -> Iterator[Frame]:
         if predict is None:
             return
@@ -306,18 +315,21 @@ class _Teller:
             if answer not in choices:
                 raise self._wrong("lesson-answer", about=about, answer=answer, choices=choices)
         else:
-            answer, choices, decides = legal, (True, False), self._decisive(steps)
+            answer, choices, decides = legal, (True, False), self._decisive(steps, why)
             text = self.lesson.asks.get(move) or phrases.say("ask-legal", move=move)
         told = tuple(phrases.tell(choice) for choice in choices)
         reason = self.game.rulebook.line(decides) if decides else None
         question = Question(text, told, choices.index(answer), reason=reason)
         yield self._frame(text, move=move, question=question)
 
-    def _decisive(self, checks: Sequence[Step]) -> Step | None:
-        """The check that settles whether a move is allowed: the first against, else the last for."""
+    def _decisive(self, checks: Sequence[Step], why: Sequence[str]) -> Step | None:
+        """The check that settles whether a move is allowed: the first against, else the last for.
+
+        For it speaks most what the lesson names, least what goes without saying.
+        """
         rules = self.game.rulebook
         against = (step for step in checks if step.value is False)
-        telling = [
-            step for step in checks if step.value is True and not rules[step.rule].is_routine(step)
-        ]
-        return next(against, telling[-1] if telling else None)
+        holding = [step for step in checks if step.value is True]
+        telling = [step for step in holding if not rules[step.rule].is_routine(step)]
+        named = [step for rule in why for step in holding if step.rule == rule]
+        return next(against, (named or telling or holding or [None])[-1])

@@ -1,5 +1,6 @@
 """Explanations: clauses, sentences, totals, lessons."""
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from typing import Any
@@ -8,8 +9,10 @@ import pytest
 
 from .. import Game, SetupError
 from ..explain import Step
-from ..lesson import Do, Place, Tell, Try
+from ..lesson import Do, Frame, Place, Tell, Try
 from .playing import frames_of, some_turns
+
+NUMBERED = re.compile(r"\([A-Z-]*\d[\d., -]*\)$")  # “(4.5)”: a page that a player does not have
 
 
 def _steps(game: Game) -> Iterator[Step]:
@@ -71,6 +74,7 @@ def test_every_clause_is_complete(game: Game) -> None:
         assert rule.section
         assert rule.text.endswith((".", "!", "?", ")", "”")), rule.id
         assert rule.id.split(".")[0] == next(iter(game.rulebook)).split(".")[0]
+        assert not NUMBERED.search(rule.text), rule.text
 
 
 def test_every_reading_of_every_ruling_can_be_played(game: Game) -> None:
@@ -95,6 +99,7 @@ def test_every_ruling_is_the_ground_of_some_clause_or_a_way_to_set_up(game: Game
         assert ruling.setup or ruling.id in grounds, ruling.id
         assert ruling.question.endswith("?")
         assert ruling.why
+        assert not NUMBERED.search(ruling.why), ruling.why
 
 
 def test_lessons_begin_in_possible_positions(game: Game) -> None:
@@ -121,6 +126,30 @@ def test_lessons_use_every_word_they_have(game: Game) -> None:
         items = [*lesson.script, *(i for _, script in lesson.variants.values() for i in script)]
         used = {item.key for item in items if isinstance(item, (Tell, Place))}
         assert used == set(lesson.says), lesson.id
+
+
+def test_lessons_are_told_in_words(game: Game) -> None:
+    for lesson in game.lessons.values():
+        texts = (*lesson.says.values(), *lesson.asks.values(), *lesson.titles.values())
+        assert all(isinstance(text, str) for text in (lesson.title, lesson.goal, *texts)), lesson.id
+
+
+def test_an_answer_to_a_lesson_has_its_reason(game: Game) -> None:
+    for frame in _frames(game):
+        asked = frame.question
+        assert not asked or asked.moves or asked.reason, asked
+
+
+def test_a_refusal_says_nothing_of_the_next_move(game: Game) -> None:
+    for frame in _frames(game):
+        if frame.line and frame.line.tone == "fail":
+            assert frame.text == frame.line.text
+
+
+def _frames(game: Game) -> Iterator[Frame]:
+    for lesson in game.lessons.values():
+        for variant in ("", *lesson.variants):
+            yield from frames_of(game, lesson.id, variant)
 
 
 def test_lessons_ask_every_question_they_have(game: Game) -> None:

@@ -45,7 +45,8 @@ def _heading(at: Look, steps: Sequence[Step], wish: str, tells: str) -> str:
     if steps is at.spot.checks:
         return task(at, wish, at.spot.move)
     seats = [seat for seat, tree in enumerate(at.tally) if steps == (tree,)]
-    if seats and len(at.tally) == len(at.state.players) > 1:
+    told = {*map(at.game.rulebook.sentence, at.tally)}  # who play together have one and the same
+    if seats and len(told) == len(at.state.players) > 1:
         return task(at, f"{tells}-count", name=at.state.players[seats[0]])
     return task(at, tells, _move(at, steps))
 

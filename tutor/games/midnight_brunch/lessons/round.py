@@ -77,7 +77,7 @@ def calling(game: Game) -> Lesson:
         Do("brunch"),
         Find("call"),
         Do("call red"),
-        Do("call red", (), LEGAL),
+        Do("call red", ("brunch.call.deck-in-play",), LEGAL),
         Do("call green", until="brunch.showdown.reveal"),
         Tell("end"),
     )

@@ -52,7 +52,7 @@ def solo(game: Game) -> Lesson:
         Tell("start"),
         Find("give", gives),
         Do("give honeypop to drake"),
-        Do("end", (), LEGAL),
+        Do("end", (), Predict("seven.turn.actions.no-carry", (0, 1, 3), "lost")),
         Tell("end"),
     )
     return Lesson("solo", state, script)

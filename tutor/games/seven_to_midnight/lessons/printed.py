@@ -156,7 +156,7 @@ def miles(game: Game) -> Lesson:
     script: tuple[Item, ...] = (
         Tell("start", state.critters[1:2]),
         Do(draw),
-        Do(give, (), LEGAL),
+        Do(give, ("seven.free.give.adjacent",), LEGAL),
         *map(Do, rest),
         Do(end, since="seven.maze.when"),
         Tell("end"),
