@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from .phrase import messages
@@ -69,7 +69,7 @@ def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) 
     other = others[0]
     facts: dict[str, Any] = {"win": percent(mine.win), "next": percent(other.win)}
     facts |= {"other": told(game, state, other.move) if other.move else "", "games": mine.games}
-    facts |= {"score": round(mine.score, 1), "less": round(other.score, 1)}
+    facts |= {"score": round(mine.score, 1), "less": round(other.score, 1), "unit": _unit(game, state)}
     yield say(
         "advice-win", how=_compare(mine.win - other.win, mine.win_error + other.win_error), **facts
     )
@@ -78,6 +78,14 @@ def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) 
         how=_compare(mine.score - other.score, mine.score_error + other.score_error),
         **facts,
     )
+
+
+def _unit(game: Game, state: Any) -> str:
+    """What a score counts; it may depend on the rulings."""
+    phrases = game.rulebook.advice
+    if "unit" not in phrases:
+        return messages().say("advice-unit")
+    return phrases.say("unit", **asdict(state.rulings))
 
 
 def _compare(gain: float, doubt: float) -> str:

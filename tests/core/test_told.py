@@ -6,7 +6,8 @@ import pytest
 
 import tutor
 from tutor.advice import advice
-from tutor.odds import Odds
+from tutor.odds import Chance, Odds
+from tutor.rulebook import Story
 
 Names = ("Ada", "Ben", "Cy")
 
@@ -62,3 +63,28 @@ def test_the_hint_for_turning_a_card_down_does_not_say_turn_it_up() -> None:
     down = advice(game, state, odds, game.parse(state, "flip i1"))
     lying = replace(state, down=(state.items[0],))
     assert advice(game, lying, odds, game.parse(state, "flip i1")).idea != down.idea
+
+
+def test_your_own_card_is_yours_and_not_your_names() -> None:
+    assert told("seven-to-midnight", "choose yara.plushy").endswith("your plushy")
+    assert told("seven-to-midnight", "choose drake.plushy").endswith("Ben's plushy")
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "unit"),
+    [
+        ("monster-crunch", {}, "cards"),
+        ("midnight-brunch", {}, "points"),
+        ("seven-to-midnight", {}, "critters"),
+        ("seven-to-midnight", {"mode": "ffa"}, "points"),
+        ("midnight-showdown", {}, "Health"),
+    ],
+)
+def test_a_hint_says_what_its_numbers_count(name: str, mode: dict[str, str], unit: str) -> None:
+    game = tutor.load(name)
+    state = game.start(Names, 3, mode)
+    first, second = game.moves(state)[:2]
+    none = Story((), game.rulebook)
+    chances = tuple(Chance(move, 4, 0.5, 0.1, 7.0, 1.0, 0.5, none) for move in (first, second))
+    *_, score = advice(game, state, Odds(0, chances, 8, True), first).reasons
+    assert unit in score

@@ -265,6 +265,13 @@ def test_what_is_off_is_named(
     assert len(str(error.value)) > 40
 
 
+def test_a_tile_that_was_never_taken_is_asked_for(game: Game, lay: Lay) -> None:
+    data = json.loads(game.to_json(lay()))
+    no_tile_to_lay(data)
+    with pytest.raises(tutor.PositionError, match="none was taken"):
+        game.from_json(json.dumps(data))
+
+
 @pytest.mark.parametrize("animal", ["dog", 3, ["cat"]])
 def test_an_unknown_animal_is_refused(game: Game, lay: Lay, animal: Any) -> None:
     data = json.loads(game.to_json(lay()))

@@ -8,7 +8,7 @@ from ..model import CELLS, DOWN, EVENT_CELLS, Guardian, State
 from ..model.cards import stock
 from ..model.move import Choose, Cycle, Flip, Give, Remove, Rescue, Take, Talent, Use
 from ..rules import field
-from ..rules.seat import called
+from ..rules.seat import called, owner
 
 
 def told(state: State, move: Move, say: Say) -> dict[str, Any]:
@@ -36,6 +36,12 @@ def told(state: State, move: Move, say: Say) -> dict[str, Any]:
     return {}
 
 
+def _is_own(state: State, guardian: Guardian) -> bool:
+    """Whether a hand can only be that of whoever decides: alone one has two."""
+    own = owner(state, state.guardians.index(guardian)) == state.turn
+    return own and len(state.players) > 1
+
+
 def _way(state: State, word: str) -> str:
     """Which way up a card comes to lie."""
     if word not in CELLS:
@@ -54,9 +60,9 @@ def _thing(state: State, word: str, say: Say) -> str:
     if not dot and word in tuple(Guardian):
         return say("thing", name=_who(state, Guardian(word)))
     down = word.endswith(DOWN)
-    if dot:
+    if dot and not _is_own(state, Guardian(who)):
         return say("thing-of", who=_who(state, Guardian(who)), name=stock().name(card), down=down)
-    return say("thing-held", name=stock().name(word), down=down)
+    return say("thing-held", name=stock().name(card), down=down)
 
 
 def _on(state: State, cell: str, say: Say) -> str:
