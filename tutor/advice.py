@@ -69,7 +69,11 @@ def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) 
     other = others[0]
     facts: dict[str, Any] = {"win": percent(mine.win), "next": percent(other.win)}
     facts |= {"other": told(game, state, other.move) if other.move else "", "games": mine.games}
-    facts |= {"score": round(mine.score, 1), "less": round(other.score, 1), "unit": _unit(game, state)}
+    facts |= {
+        "score": round(mine.score, 1),
+        "less": round(other.score, 1),
+        "unit": _unit(game, state),
+    }
     yield say(
         "advice-win", how=_compare(mine.win - other.win, mine.win_error + other.win_error), **facts
     )

@@ -175,7 +175,7 @@ def merged(frames: Iterable[Frame]) -> list[Frame]:
     told: list[Frame] = []
     for frame in frames:
         last = told[-1] if told else None
-        own = last and (frame.move == last.move or frame.line and frame.line.tone == "says")
+        own = last and (frame.move == last.move or (frame.line and frame.line.tone == "says"))
         if last and last.line and not last.question and frame.line and frame.line.routine and own:
             parts = (*last.line.parts, frame.line)
             line = replace(last.line, parts=parts)
@@ -332,4 +332,5 @@ class _Teller:
         holding = [step for step in checks if step.value is True]
         telling = [step for step in holding if not rules[step.rule].is_routine(step)]
         named = [step for rule in why for step in holding if step.rule == rule]
-        return next(against, (named or telling or holding or [None])[-1])
+        speaking = named or telling or holding
+        return next(against, speaking[-1] if speaking else None)

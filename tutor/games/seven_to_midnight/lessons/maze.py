@@ -34,7 +34,12 @@ def consequences(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Do("go right", since="seven.maze.3.flip"),
-        Do("choose drake.storybook", (WAIT, "seven.maze.no-faceup"), LEGAL, until="seven.maze.kinds"),
+        Do(
+            "choose drake.storybook",
+            (WAIT, "seven.maze.no-faceup"),
+            LEGAL,
+            until="seven.maze.kinds",
+        ),
         Tell("end"),
     )
     critter = (

@@ -19,7 +19,7 @@ def view(state: State, seat: int) -> State:
     )
     seen = {card for hand in hands for card in hand} | {*state.critters, *state.items}
     guesses = state.guesses
-    if secret and state.phase is Phase.GUESS:
+    if secret and state.phase is Phase.GUESS and None in guesses:  # the last one turns them all up
         guesses = tuple(_own_guess(state, seat, at) for at in range(len(guesses)))
     return replace(
         state,
