@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from .. import Game
-from ..explain import Step
+from ..explain import Step, chance
 from ..practice.spots import Table, lesson_sources
 from .laws import broken_laws
 from .playing import some_turns
@@ -38,6 +38,37 @@ def _steps(game: Game) -> Iterator[Step]:
             yield from (*spot.checks, *(step for step in spot.steps if ".setup." not in step.rule))
 
 
+@cache
+def untold_steps(game: Game) -> tuple[Step, ...]:
+    """A step for every other sentence and each of its variants, with facts made up.
+
+    What a set-up counts and what laws say is asked for elsewhere.
+    """
+    told = [*told_steps(game), *(step for step, _ in broken_laws(game))]
+    known = {(step.rule, step.tells) for step in told}
+    like = {name: fact for step in told for name, fact in step.facts.items()}
+    return tuple(
+        _made_up(rule.id, case, rule.says.placeholders(), when, like)
+        for rule in game.rulebook.values()
+        for case in rule.says
+        for when, _ in rule.says._variants[case]
+        if (rule.id, case) not in known and ".setup." not in rule.id
+    )
+
+
+def _made_up(
+    rule: str, case: str, names: set[str], when: dict[str, str], like: dict[str, Any]
+) -> Step:
+    """A step with numbers that all differ, and with names for what is no number anywhere."""
+    facts: dict[str, Any] = {}
+    for number, name in enumerate(sorted(names), 5):
+        fact = like.get(name, number)
+        several = isinstance(fact, (tuple, list))
+        facts[name] = number if type(fact) is int else ("Ada", "Ben") if several else "Ada"
+    facts |= {name: int(value) if value.isdigit() else value for name, value in when.items()}
+    return Step(rule, {"pass": True, "fail": False}.get(case), facts, case=case)
+
+
 def counted(step: Step) -> Iterator[tuple[str, int, Step]]:
     """The step with 0, 1 and 2 for each of its numbers; equal ones may be one and the same.
 
@@ -52,6 +83,10 @@ def counted(step: Step) -> Iterator[tuple[str, int, Step]]:
             ]
             for number in (0, 1, 2):
                 facts = {**step.facts, **dict.fromkeys(same, number)}
+                if facts.get("have", 0) > facts.get("of", facts.get("have", 0)):
+                    continue
+                if "percent" in facts:  # it follows from the others
+                    facts["percent"] = chance("", facts["have"], facts["of"]).facts["percent"]
                 if step.value is False and not _fails(facts):
                     continue
                 yield name, number, step._replace(facts=facts)
@@ -79,7 +114,7 @@ def _texts(game: Game, id: str) -> Iterator[str]:
 
 def _all_counted(game: Game) -> Iterator[tuple[str, int, Step]]:
     """Every sentence with other numbers: what is told of a game, and what of positions that cannot be."""
-    for step in told_steps(game):
+    for step in (*told_steps(game), *untold_steps(game)):
         yield from counted(step)
     for step, names in broken_laws(game):
         yield from (each for each in counted(step) if each[0] in names)
