@@ -74,7 +74,7 @@ def giving(game: Game) -> Lesson:
         Try("give plushy to trixe", (), LEGAL),
         Find("give", gives),
         Do("give plushy to drake", ("seven.free.give.adjacent",)),
-        Do("give honeypop to miles", ("seven.free.give.adjacent",), LEGAL),
+        Do("give honeypop to miles", (), LEGAL),
         Try("give storybook to drake", (), LEGAL),
         Try("2: give sugardrop to yara"),
         clauses("seven.hand.none"),
@@ -147,7 +147,7 @@ def flip(game: Game) -> Lesson:
         Do("flip i5", ("seven.action.flip",)),
         Do("flip i2", ("seven.action.flip.down-limit",), LEGAL),
         Try("flip i1", (), LEGAL),
-        Do("flip i6", ("seven.action.flip",), LEGAL),
+        Do("flip i6", (), LEGAL),
         Tell("end"),
     )
     return Lesson("flip", state, script)
