@@ -1,17 +1,13 @@
 """A class on a JupyterHub: its rooms are a service beside the learners' servers, behind the same proxy."""
 
-import asyncio
-import json
 import urllib.request
 from collections.abc import Iterator
-from urllib.parse import urlsplit
 
 import pytest
-from websockets.asyncio.client import connect
 
 from bench.serving import free_port
 from tests.deploy.conftest import serving_hub
-from tests.waiting import awaited
+from tests.deploy.meeting import a_class_meets
 
 pytestmark = pytest.mark.slow
 
@@ -33,17 +29,4 @@ def test_whoever_scans_the_code_is_in_without_an_account(site: str) -> None:
 
 
 def test_a_class_meets_through_the_hubs_proxy(site: str) -> None:
-    async def meet() -> None:
-        address, origin = site.replace("http", "ws", 1), f"http://{urlsplit(site).netloc}"
-        async with (
-            connect(f"{address}class/room", origin=origin) as leader,  # type: ignore[arg-type]
-            connect(f"{address}class/room", origin=origin) as phone,  # type: ignore[arg-type]
-            asyncio.timeout(10),
-        ):
-            await leader.send('{"type": "open"}')
-            code = json.loads(await leader.recv())["code"]
-            new = {"pupil": "", "name": "", "seal": ""}
-            await phone.send(json.dumps({"type": "join", "code": code, **new}))
-            assert json.loads(await phone.recv())["type"] == "joined"
-
-    awaited(meet())
+    a_class_meets(site)

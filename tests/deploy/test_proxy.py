@@ -1,7 +1,5 @@
 """The kit behind a real nginx, with the very lines that the documents give."""
 
-import asyncio
-import json
 import os
 import re
 import shutil
@@ -13,10 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from websockets.asyncio.client import connect
 
 from bench.serving import ROOT, free_port, serving_site
-from tests.waiting import awaited
+from tests.deploy.meeting import a_class_meets
 
 CONFIG = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log;
@@ -52,7 +49,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         config.write_text(CONFIG.format(folder=folder, documented=lines))
         process = subprocess.Popen([nginx, "-c", config], stderr=subprocess.DEVNULL)
         try:
-            yield _answering(f"127.0.0.1:{port}/kit/", folder)
+            yield _answering(f"http://127.0.0.1:{port}/kit/", folder)
         finally:
             process.terminate()
             process.wait(10)
@@ -61,7 +58,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def _answering(address: str, folder: Path) -> str:
     for _ in range(100):
         try:
-            urllib.request.urlopen(f"http://{address}")
+            urllib.request.urlopen(address)
         except OSError:
             time.sleep(0.1)
         else:
@@ -70,27 +67,14 @@ def _answering(address: str, folder: Path) -> str:
 
 
 def test_pages_come_through(proxied: str) -> None:
-    with urllib.request.urlopen(f"http://{proxied}") as page:
+    with urllib.request.urlopen(proxied) as page:
         assert b"home" in page.read()
 
 
 def test_a_class_meets_through_it(proxied: str) -> None:
-    async def meet() -> None:
-        address, origin = f"ws://{proxied}class/room", f"http://{proxied.partition('/')[0]}"
-        async with (
-            connect(address, origin=origin) as leader,  # type: ignore[arg-type]
-            connect(address, origin=origin) as phone,  # type: ignore[arg-type]
-            asyncio.timeout(10),
-        ):
-            await leader.send('{"type": "open"}')
-            code = json.loads(await leader.recv())["code"]
-            new = {"pupil": "", "name": "", "seal": ""}
-            await phone.send(json.dumps({"type": "join", "code": code, **new}))
-            assert json.loads(await phone.recv())["type"] == "joined"
-
-    awaited(meet())
+    a_class_meets(proxied)
 
 
 def test_the_short_address_leads_to_the_shelf(proxied: str) -> None:
-    with urllib.request.urlopen(f"http://{proxied}class/bcdfg") as page:
-        assert page.url == f"http://{proxied}?class=BCDFG"
+    with urllib.request.urlopen(f"{proxied}class/bcdfg") as page:
+        assert page.url == f"{proxied}?class=BCDFG"

@@ -1,0 +1,70 @@
+"""What a room is asked: open, held, told, and past."""
+
+import json
+from typing import Any
+
+import pytest
+
+from midnight_tutor.classroom import room as rooms
+from midnight_tutor.classroom.room import Room, Seat
+
+
+class Heard:
+    """A seat and the last it heard."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.seat = Seat(self.texts.append)
+
+    @property
+    def question(self) -> Any:
+        return json.loads(self.texts[-1])["question"]
+
+
+def asked() -> tuple[Room, Heard, Heard]:
+    """A room with a question: it, who leads, and a pupil who chose the second."""
+    room, leader, pupil = Room("BCDFG"), Heard(), Heard()
+    room.lead(leader.seat)
+    room.join(pupil.seat, "", "")
+    room.ask("Is it?", ["yes", "no"])
+    room.vote(pupil.seat, 1, 1)
+    return room, leader, pupil
+
+
+def test_a_new_place_drops_the_question_of_the_old_one() -> None:
+    room, leader, _ = asked()
+    room.show("monster-crunch", "?lesson=combining&step=3", 0)
+    assert leader.question is None
+    room.reveal(1, 0, "", "", "")
+    assert leader.question is None
+    assert room.report()["questions"] == []
+
+
+def test_held_answers_go_along_until_the_truth_shows_itself() -> None:
+    room, leader, pupil = asked()
+    room.hold()
+    with pytest.raises(rooms.RoomError):
+        room.vote(pupil.seat, 1, 0)
+    assert (pupil.question["answer"], pupil.question["counts"]) == (-1, [0, 1])
+    room.show("monster-crunch", "?lesson=combining&step=3", 1)
+    assert pupil.question["held"]
+    room.show("monster-crunch", "?lesson=combining&step=4", 0)  # the teacher looks elsewhere
+    assert pupil.question is None
+    room.reveal(1, 1, "So it went.", "crunch.pass", "Passing")
+    assert (leader.question["answer"], leader.question["why"]) == (1, "So it went.")
+    assert json.loads(pupil.texts[-1])["mine"] == 1
+    room.show("monster-crunch", "?lesson=combining&step=5", 0)
+    [told] = room.report()["questions"]
+    assert (told["counts"], told["title"]) == ([0, 1], "Passing")
+    assert room.asked[1].votes == {}  # who chose what is forgotten
+
+
+def test_a_room_keeps_no_more_words_than_a_class_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "WORDS", 3000)
+    room = Room("BCDFG")
+    for number in (1, 2):
+        room.ask("x" * 1000, ["yes", "no"])
+        room.reveal(number, 0, "", "", "")
+    room.ask("x" * 900, ["yes", "no"])
+    with pytest.raises(rooms.RoomError):
+        room.ask("x" * 1000, ["yes", "no"])
