@@ -182,7 +182,8 @@ def test_a_kernel_has_few_sockets(server: Server, fetch: Fetch) -> None:
     kernel = fetch(server.page("index")).config["kernelId"]
     with ExitStack() as stack:
         for number in range(5):
-            stack.enter_context(connect(address(server, kernel) + str(number)))
+            line = connect(address(server, kernel) + str(number), close_timeout=0)
+            stack.enter_context(line)
         with pytest.raises(InvalidStatus):
             stack.enter_context(connect(address(server, kernel)))
     fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")

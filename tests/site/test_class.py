@@ -221,7 +221,7 @@ def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) 
 
 
 def test_a_class_outlives_its_server(browser: Browser, site_folder: Path) -> None:
-    port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED", "Failed to fetch")
+    port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED")
     with serving_site(site_folder, port=port) as before, open_pages(browser, before) as open_:
         teacher = open_("monster-crunch", "?lesson=climbing&step=4", tolerate=cut, viewport=DESK)
         code = opened(teacher)

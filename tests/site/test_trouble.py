@@ -123,13 +123,20 @@ def test_a_game_goes_on_when_its_engine_dies(open_page: OpenPage) -> None:
     assert page.evaluate("workers.length") == 2
 
 
+def missing(route: Route) -> None:
+    route.fulfill(status=404)
+
+
 def test_without_its_engine_a_page_says_so_and_teaches_on(open_page: OpenPage) -> None:
-    page = open_page("index", tolerate=("404", "Failed to load resource"))
-    page.route("**/python.bin", lambda route: route.fulfill(status=404))
-    page.goto(page.url.replace("index", GAME) + "?view=learn")
-    told = page.locator("[data-mt='engine'][data-state='failed']")
-    expect(told).to_be_visible(timeout=STARTING)
-    expect(told.locator("[role='status']")).not_to_be_empty()
+    page = open_page("index", tolerate=("Failed to load resource",))
+    address = page.url.replace("index", GAME) + "?view=learn"
+    for files, harm in (("python.bin", missing), ("engine.*/*", Route.abort)):
+        page.route(f"**/{files}", harm)
+        page.goto(address)
+        told = page.locator("[data-mt='engine'][data-state='failed']")
+        expect(told).to_be_visible(timeout=STARTING)
+        expect(told.locator("[role='status']")).not_to_be_empty()
+        page.unroute_all()
     to_the_end(page.locator("[data-mt='lesson']:visible"))
     page.locator("[data-mt='tab'][data-view='rules']").click()
     expect(page.locator("[data-mt='section']").first).to_be_visible()

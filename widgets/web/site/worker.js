@@ -63,9 +63,11 @@ function give(module, library, made = async (_memory) => {}) {
 
 /** Pyodide waits for ever where there is nothing to wait for: so `needed` is looked at beside it. */
 async function python(folder, lock, needed, options = {}) {
+  const there = Promise.all(needed);
+  there.catch(() => {}); // told below, unless what comes before fails too
   const { loadPyodide } = await import(`${folder}pyodide.mjs`);
   const told = { indexURL: folder, stdLibURL: `${folder}std.zip`, lockFileContents: lock, env: { PYTHONHASHSEED: "0" } };
-  const [py] = await Promise.all([loadPyodide({ ...told, ...options }), ...needed]);
+  const [py] = await Promise.all([loadPyodide({ ...told, ...options }), there]);
   return py;
 }
 
@@ -84,7 +86,8 @@ async function fromMemory(folder, game, { lock, still }) {
     const { memory, head } = await image;
     differ(memory, head, new Uint8Array(fresh, 0, still));
   });
-  const py = await python(folder, lock, [module, image], { _loadSnapshot: image.then(({ memory }) => memory) });
+  const snapshot = image.then(({ memory }) => memory);
+  const py = await python(folder, lock, [module, snapshot], { _loadSnapshot: snapshot });
   py.runPython("import random; random.seed()");
   return py.globals.get("hear");
 }
