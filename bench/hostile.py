@@ -17,12 +17,13 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from .learners import HABITS, PAGE, Heard, part
+from .learners import HABITS, PAGE, Heard, part, settle
 from .report import show, time, title
 from .serving import Server, free_port, kit_command, running
 from .visitor import Visitor, custom, send, visiting
 
-SECONDS, PACE = 8.0, 0.1  # how long the learner plays beside each attack, and how often
+SECONDS, QUIET, PACE = 8.0, 4.0, 0.1  # the learner plays beside each attack, alone, how often
+REST = 10  # seconds at most for the server to recover from an attack
 BAR = 5  # times what the learner waits for when nobody disturbs
 PLACES = 12
 FRAMES = (
@@ -39,29 +40,44 @@ Attack = Callable[[Server, Going], None]
 
 
 def run() -> None:
-    """All rows of this part: the learner alone, then beside each attack."""
-    port = free_port()
+    """All rows of this part: the learner alone for a while, then beside an attack, and so on."""
+    port, alone, rows = free_port(), Heard(), dict[str, Heard]()
     with running(kit_command(port, "--learners", str(PLACES)), port) as server:
         with visiting(server, PAGE) as learner:
             learner.view("play")
-            _learn(learner)  # warms up
-            alone = _learn(learner)
-            rows = {attack.__name__: _beside(server, learner, attack) for attack in ATTACKS}
+            settle(server)
+            _learn(learner, Heard(), QUIET)  # warms up
+            for attack in ATTACKS:
+                _learn(learner, alone, QUIET)
+                rows[attack.__name__.strip("_").replace("_", " ")] = _beside(
+                    server, learner, attack
+                )
+                settle(server, REST)
         mended = _opens(server)
-    title("a learner beside somebody who means harm", ours="disturbed", base="alone")
     base = part(alone.answered, 95)
-    show("failures alone", "", alone.failures)
-    for name, heard in rows.items():
-        told = name.strip("_").replace("_", " ")
+    title("a learner beside somebody who means harm", ours="disturbed", base="alone")
+    for told, heard in rows.items():
         wait = part(heard.answered, 95)
         show(f"{told}: click to verdict, p95", time(wait), time(base), wait / base, BAR)
         show(f"{told}: failures", heard.failures, alone.failures)
     show("a page opened afterwards", "yes" if mended else "NO", "")
+    _table(rows, base)
 
 
-def _learn(learner: Visitor) -> Heard:
+def _table(rows: dict[str, Heard], base: float) -> None:
+    """The same as a table for docs/hosting.md."""
+    load, cores = os.getloadavg()[0], os.cpu_count()
+    print(f"\nAlone: {time(base)} at the 95th percentile; {cores} cores, load {load:.1f}.\n")
+    print("| one visitor | times the undisturbed wait | clicks without an answer |\n|---|---|---|")
+    for told, heard in rows.items():
+        ratio = part(heard.answered, 95) / base
+        over = "" if ratio <= BAR else ": over the bar"
+        print(f"| {told} | {ratio:.1f}{over} | {heard.failures} |")
+
+
+def _learn(learner: Visitor, heard: Heard, seconds: float) -> None:
     """Somebody plays for a while."""
-    heard, end, turn = Heard(), clock.monotonic() + SECONDS, 0
+    end, turn = clock.monotonic() + seconds, 0
     while clock.monotonic() < end:
         begin, message = clock.monotonic(), HABITS[turn % len(HABITS)]
         turn += 1
@@ -69,11 +85,11 @@ def _learn(learner: Visitor) -> Heard:
             answered = learner.play(**message)
         except (OSError, WebSocketException):
             answered = None
+        if answered is None:
             heard.failed.append(message["type"])
-        if answered is not None:
+        else:
             heard.answered.append(answered)
         clock.sleep(max(0.0, begin + PACE - clock.monotonic()))
-    return heard
 
 
 def _beside(server: Server, learner: Visitor, attack: Attack) -> Heard:
@@ -88,7 +104,8 @@ def _beside(server: Server, learner: Visitor, attack: Attack) -> Heard:
 
     thread = threading.Thread(target=attacking, daemon=True)
     thread.start()
-    heard = _learn(learner)
+    heard = Heard()
+    _learn(learner, heard, SECONDS)
     done.set()
     thread.join(30)
     return heard

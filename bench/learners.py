@@ -52,7 +52,7 @@ def run() -> None:
 
 def _learners(server: Server, count: int) -> Heard:
     """So many at once: all open the page, and when all have it they play."""
-    _settle(server)
+    settle(server)
     heard = Heard()
     with ExitStack() as stack, ThreadPoolExecutor(count) as pool:
         rngs = [Random(number) for number in range(count)]
@@ -61,9 +61,9 @@ def _learners(server: Server, count: int) -> Heard:
     return heard
 
 
-def _settle(server: Server) -> None:
+def settle(server: Server, seconds: int = SETTLE) -> None:
     """Wait, but not for ever, until the kernels that are kept warm have started."""
-    for _ in range(SETTLE):
+    for _ in range(seconds):
         kernels = server.kernels()
         before = _busy(kernels)
         clock.sleep(1)

@@ -196,12 +196,15 @@ class Room:
             self.tell_all()
 
     def reveal(self, question: int, answer: int, why: str, rule: str, title: str) -> None:
-        """Tell the truth and its clause, of a question now or of one whose answers were held."""
+        """Tell the truth, of a question now or of one whose answers were held; its clause, now or later."""
         asked = self.asked.get(question)
-        if asked and not asked.is_told and answer < len(asked.choices):
-            asked.answer, asked.why, asked.rule, asked.title = answer, why, rule, title
+        if not asked or asked.rule or answer >= len(asked.choices):
+            return
+        if not asked.is_told:
+            asked.answer = answer
             self._turn(asked)
-            self.tell_all()
+        asked.why, asked.rule, asked.title = why, rule, title
+        self.tell_all()
 
     def close(self) -> None:
         """Everybody is told, and all is forgotten."""

@@ -34,6 +34,8 @@ async def test_nonsense_gets_a_sentence_and_nothing_breaks(house: House) -> None
         assert (await pupil.hear("trouble"))["text"]
     await pupil.socket.send(b"\xff\xfe\x00")
     assert (await pupil.hear("trouble"))["text"]
+    await leader.socket.send("[" * 30_000)  # who leads may send more
+    assert (await leader.hear("trouble"))["text"]
     await pupil.say(type="vote", question=1, choice=0)
     assert await leader.hear(voted=1)
 

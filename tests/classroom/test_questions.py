@@ -59,6 +59,20 @@ def test_held_answers_go_along_until_the_truth_shows_itself() -> None:
     assert room.asked[1].votes == {}  # who chose what is forgotten
 
 
+def test_the_clause_may_be_told_after_the_truth_and_once() -> None:
+    room, leader, pupil = asked()
+    room.reveal(1, 1, "", "", "")
+    assert (pupil.question["answer"], pupil.question["rule"]) == (1, "")
+    room.ask("Which rule?", ["this", "that"])
+    room.vote(pupil.seat, 2, 0)
+    room.reveal(2, 0, "So.", "crunch.pass", "Passing")
+    room.reveal(1, 0, "It costs Milk.", "crunch.pass", "Passing")
+    assert leader.question["number"] == 2  # what is past is not shown again
+    room.reveal(1, 0, "Never.", "crunch.other", "Other")
+    told, _ = room.report()["questions"]
+    assert (told["answer"], told["counts"], told["why"]) == (1, [0, 1], "It costs Milk.")
+
+
 def test_a_room_keeps_no_more_words_than_a_class_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "WORDS", 3000)
     room = Room("BCDFG")

@@ -59,19 +59,18 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def most(field: Field, rng: random.Random) -> Any:
-    """A value that makes work: as much as the field takes, all alike or mixed."""
+    """A value that makes work: as much as the field takes, all alike, of two kinds or mixed."""
     values = [value for value, _ in field.choices]
-    alike = rng.choice(values) if values else ""
-    mixed = rng.choice([0, 0.2, 1])
+    few = rng.sample(values, min(len(values), rng.choice([1, 2, 2, len(values)])))
 
     def pick() -> str:
-        return rng.choice(values) if rng.random() < mixed else alike
+        return rng.choice(few)
 
     match field.kind:
         case "count":
             return rng.choice([field.least, field.most, rng.randint(field.least, field.most)])
         case "choice":
-            return alike
+            return pick()
         case "list":
             return [pick() for _ in range(rng.choice([field.most, rng.randint(0, field.most)]))]
         case _:

@@ -29,7 +29,7 @@ V1 = Subprotocol("v1.kernel.websocket.jupyter.org")
 
 
 GREEDY = """\
-import sys
+import os, sys
 from tutor.desk.desk import Wire
 from widgets.base import Widget
 class Greedy(Wire):
@@ -44,11 +44,14 @@ class Greedy(Wire):
             case "print":
                 print("Traceback", flush=True)
                 print("Traceback", file=sys.stderr, flush=True)
+            case "write":
+                os.write(2, b"Traceback")
             case "fail":
                 raise RuntimeError("Traceback")
         return []
 Widget("home", Greedy(), {"games": []})"""
-# The kit with one page more, whose widget does what no widget of ours may; with less patience.
+# The kit with one page more, whose widget does what no widget of ours may; with less patience, and
+# telling how it connects.
 PLANTED = """
 import sys
 from pathlib import Path
@@ -57,6 +60,12 @@ serve.kit = lambda: Path(sys.argv[1])
 upstream.server.HEADERS = 2
 upstream.Kernels.look_every.default_value = 0.2
 upstream.Kernels.busiest.default_value = 1.0
+connect = upstream.Connection.connect
+def telling(self):
+    connected = connect(self)
+    print("NODELAY", self.wire.socket.getsockopt(6, 1), flush=True)
+    return connected
+upstream.Connection.connect = telling
 sys.exit(cli.main(sys.argv[2:]))
 """
 LIMITED = 'ulimit -Sn 200; ulimit -Hn 400; exec "$0" "$@"'
@@ -134,6 +143,13 @@ def test_a_frame_that_lies_about_its_parts_is_dropped(
             id = send(socket, "kernel_info_request")
             while json.loads(socket.recv(timeout=10))["parent_header"].get("msg_id") != id:
                 pass
+
+
+def test_an_answer_does_not_wait_for_more(
+    server: Server, kernel: str, eventually: Eventually
+) -> None:
+    with connect(address(server, kernel)):
+        assert eventually(lambda: "NODELAY 1" in server.log.read_text())
 
 
 def greedy(visitor: Visitor) -> str:
@@ -228,7 +244,7 @@ def test_a_kernel_cannot_take_all_memory(server: Server) -> None:
         assert visitor.state(greedy(visitor))
 
 
-@pytest.mark.parametrize("wish", ["print", "fail"])
+@pytest.mark.parametrize("wish", ["print", "write", "fail"])
 def test_what_a_kernel_prints_stays_on_the_server(
     server: Server, eventually: Eventually, wish: str
 ) -> None:
@@ -240,7 +256,7 @@ def test_what_a_kernel_prints_stays_on_the_server(
         visitor.linger()
         assert said
         assert not [text for text in said if "Traceback" in text]
-    if wish == "fail":
+    if wish != "print":
         assert eventually(lambda: "Traceback" in server.log.read_text()[begun:])
 
 

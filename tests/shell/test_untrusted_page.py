@@ -22,6 +22,7 @@ deep: list[Any] = []
 for _ in range(100):
     deep = [deep]
 
+GIANT, SELDOM = "x" * 50_000, 100  # longer than any link; a page that sends much is read slowly
 NONSENSE: list[Any] = [
     None,
     True,
@@ -31,7 +32,7 @@ NONSENSE: list[Any] = [
     "",
     "<script>alert(1)</script>",
     "\x00\u202e💥" * 40,
-    "x" * 50_000,
+    "x" * 500,
     [],
     ["a", 1, None],
     {},
@@ -89,19 +90,24 @@ def traits(visitor: Visitor, rng: Random) -> Attack:
         for trait in state:
             for value in rng.sample(NONSENSE, 3):
                 yield comm, update(trait, value)
+        yield comm, update(trait, GIANT)
+
+
+def nonsense(rng: Random) -> Any:
+    return rng.choice(NONSENSE) if rng.randrange(SELDOM) else GIANT
 
 
 def broken(rng: Random) -> Any:
     """A message like those of the page, with something wrong in it."""
     kind = rng.choice(sorted(FORMS))
-    message: Message = {"type": kind} | {name: rng.choice(NONSENSE) for name in FORMS[kind]}
+    message: Message = {"type": kind} | {name: nonsense(rng) for name in FORMS[kind]}
     match rng.randrange(5):
         case 0:
             message["type"] = rng.choice([*NONSENSE, "_play", "handle", kind.upper()])
         case 1:
             del message[rng.choice(sorted(message))]
         case 2:
-            message[rng.choice(["self", "extra", "kind"])] = rng.choice(NONSENSE)
+            message[rng.choice(["self", "extra", "kind"])] = nonsense(rng)
         case 3:
             return rng.choice([[message], str(message), None, 7, {"message": message}])
     return message

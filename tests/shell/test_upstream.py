@@ -3,10 +3,8 @@
 import inspect
 import json
 import sys
-from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
 
 import pytest
 import voila.app
@@ -28,41 +26,13 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
-from websockets.sync.client import connect
 
-from bench.serving import free_port, running
-from bench.visitor import address
 from midnight_tutor.upstream import channel, pages, server
-
-Fetch = Callable[..., Any]
-
-TELL_NODELAY = """
-from midnight_tutor import upstream
-plain = upstream.Connection.connect
-def telling(self):
-    done = plain(self)
-    socket = self.websocket_handler.ws_connection.stream.socket
-    print("NODELAY", socket.getsockopt(6, 1), flush=True)
-    return done
-upstream.Connection.connect = telling
-from midnight_tutor.cli import main
-main()
-"""
 
 
 def test_nobody_else_sets_nodelay() -> None:
     for module in (websocket, channels, voila.tornado.kernel_websocket_handler):
         assert "nodelay" not in inspect.getsource(module)
-
-
-@pytest.mark.slow
-def test_the_kernels_websocket_has_no_delay(fetch: Fetch, eventually: Callable[..., bool]) -> None:
-    port = free_port()
-    options = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(port)]
-    with running([sys.executable, "-c", TELL_NODELAY, *options], port) as server:
-        kernel = fetch(server.page("index")).config["kernelId"]
-        with connect(address(server, kernel)):
-            assert eventually(lambda: "NODELAY 1" in server.log.read_text())
 
 
 def test_jupyter_server_still_believes_a_frame_about_its_parts() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -21,9 +22,11 @@ pytestmark = pytest.mark.slow
 PAGES = ("index", "other")
 IDLE = 3  # seconds until a kernel that nobody has is culled
 # One folder of notebooks for the kit: its own home page, and one whose first warm start fails.
+# Whether kernels live is looked at when it is told to, not every three seconds.
 FOLDER = """
-import sys
+import signal, sys
 from pathlib import Path
+from tornado.ioloop import IOLoop
 from midnight_tutor import cli, serve
 from midnight_tutor.upstream import Kernels
 folder = Path(sys.argv.pop(1))
@@ -35,6 +38,14 @@ async def start_kernel(self, *args, **kwargs):
         raise RuntimeError("planted")
     return await start(self, *args, **kwargs)
 Kernels.start_kernel = start_kernel
+initialize = Kernels.__init__
+def __init__(self, **kwargs):
+    initialize(self, **kwargs)
+    async def look():
+        for kernel_id in list(self.list_kernel_ids()):
+            await self.get_kernel(kernel_id)._restarter.poll()
+    signal.signal(signal.SIGUSR1, lambda *_: IOLoop.current().add_callback_from_signal(look))
+Kernels.__init__ = __init__
 Kernels.look_every.default_value = 0.3
 serve.WARM = {}
 sys.exit(cli.main())
@@ -50,6 +61,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         shutil.copy(ROOT / "notebooks" / "index.ipynb", folder / "notebooks" / f"{page}.ipynb")
     settings = json.loads((ROOT / "voila.json").read_text())
     settings["MappingKernelManager"] |= {"cull_idle_timeout": IDLE, "cull_interval": 1}
+    settings["KernelRestarter"]["time_to_dead"] = 60.0
     (folder / "voila.json").write_text(json.dumps(settings))
     port = free_port()
     command = [sys.executable, "-c", FOLDER, str(folder), "serve", "--no-browser"]
@@ -58,13 +70,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def warm(server: Server, eventually: Eventually) -> list[psutil.Process]:
-    """The kernels when all pools are full, idle for longer than a kernel may be."""
+def warm(server: Server, eventually: Eventually, seconds: float = 0) -> list[psutil.Process]:
+    """The kernels when all pools are full, and have been for so long."""
 
     def is_settled() -> bool:
         kernels = server.kernels()
         newest = max((kernel.create_time() for kernel in kernels), default=time.time())
-        return len(kernels) == len(PAGES) and time.time() > newest + IDLE + 1
+        return len(kernels) == len(PAGES) and time.time() > newest + seconds
 
     assert eventually(is_settled, 30)
     return server.kernels()
@@ -93,7 +105,7 @@ def test_a_warm_kernel_knows_that_it_is_for_a_page(server: Server, eventually: E
 def test_a_warm_kernel_counts_as_idle_from_when_it_is_handed_out(
     server: Server, fetch: Fetch, eventually: Eventually
 ) -> None:
-    warm(server, eventually)
+    warm(server, eventually, IDLE + 1)  # longer than a kernel that somebody has may be idle
     kernel = fetch(server.page("index")).config["kernelId"]
     handed_out = time.monotonic()
     assert eventually(lambda: time.monotonic() > handed_out + 1.2)  # it was looked for idle ones
@@ -102,14 +114,18 @@ def test_a_warm_kernel_counts_as_idle_from_when_it_is_handed_out(
     fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
 
 
+@pytest.mark.parametrize("is_noticed", [False, True])
 def test_a_warm_kernel_that_died_is_never_handed_out(
-    server: Server, eventually: Eventually
+    server: Server, eventually: Eventually, is_noticed: bool
 ) -> None:
     kernels = warm(server, eventually)
     for kernel in kernels:
         kernel.kill()
     dead = psutil.STATUS_ZOMBIE
     assert eventually(lambda: not any(k.is_running() and k.status() != dead for k in kernels))
+    if is_noticed:
+        server.process.send_signal(signal.SIGUSR1)
+        warm(server, eventually)
     with visiting(server, "index") as visitor:
         assert lives(visitor)
-    warm(server, eventually)
+    server.process.send_signal(signal.SIGUSR1)

@@ -109,7 +109,7 @@ def test_a_phone_that_was_away_comes_back_at_the_right_step(
     teacher = open_page("monster-crunch", LESSON, viewport=DESK)
     phone = joined(open_page, site, opened(teacher), tolerate=(GONE, "ERR_INTERNET_DISCONNECTED"))
     phone.context.set_offline(True)
-    phone.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(phone.locator("[data-mt='follow']")).to_have_attribute("data-state", "lost")
     teacher.keyboard.press("ArrowLeft")
     teacher.keyboard.press("ArrowLeft")
     phone.context.set_offline(False)
@@ -123,14 +123,40 @@ def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -
     typed = teacher.locator("[data-mt='typed']")
     expect(typed).to_be_enabled(timeout=30_000)
     typed.fill("play 1 3")
-    teacher.locator("[data-mt='class-ask']").click()
+    ask, verdict = teacher.locator("[data-mt='class-ask']"), teacher.locator("[data-mt='verdict']")
+    ask.click()
+    expect(verdict).to_have_attribute("data-legal", "false")
+    expect(verdict).to_be_hidden()  # it would be the answer
     choose(phone, 1)
+    assert unseen(phone, "[data-mt='class-question']", "[data-mt='table']") == []
     teacher.locator("[data-mt='class-reveal']").click()
-    expect(phone.locator("[data-mt='class-told']")).to_have_attribute("data-right", "true")
+    told = phone.locator("[data-mt='class-told']")
+    expect(told).to_have_attribute("data-right", "true")
+    expect(told.locator("[data-mt='clause-link']")).to_have_count(0)  # nor is the rule told yet
+    expect(verdict).to_be_hidden()
     teacher.locator("[data-mt='class-ask-rule']").click()
     expect(phone.locator("[data-mt='class-choice']").nth(1)).to_be_visible()
+    expect(teacher.locator("[data-mt='class-asked']")).to_contain_text("play 1 3")
     teacher.locator("[data-mt='class-reveal']").click()
     expect(phone.locator("[data-mt='class-choice'][data-right='true']")).to_have_count(1)
+    expect(verdict).to_be_visible()
+    assert unseen(teacher, "[data-mt='bar']", "[data-mt='headline']") == []
+    typed.fill("play 9 8")
+    expect(verdict).to_be_hidden()
+    ask.click()
+    teacher.locator("[data-mt='class-reveal']").click()
+    teacher.locator("[data-mt='class-why']").click()
+    expect(told.locator("[data-mt='clause-link']")).to_be_visible()
+    expect(verdict).to_be_visible()
+    typed.fill("play 1")
+    expect(verdict).to_have_attribute("data-legal", "true")
+    expect(verdict).to_be_hidden()
+    ask.click()
+    asked = teacher.locator("[data-mt='class-asked']")
+    expect(asked).to_have_text(phone.locator("[data-mt='class-question'] .mt-now").inner_text())
+    expect(asked).not_to_contain_text("Allowed")
+    teacher.locator("[data-mt='class-reveal']").click()
+    expect(verdict).to_be_visible()
     teacher.locator("[data-mt='class']").click()
     teacher.locator("[data-mt='class-end']").click()
     report = teacher.locator("[data-mt='class-report']")
@@ -142,6 +168,50 @@ def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -
     assert "crunch.combine.run" in saved.value.path().read_text()
 
 
+def pressed(page: Page, hook: str, *keys: str) -> None:
+    """Go by keys to what has this name, from where one is, and press it."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset?.mt") == hook:
+            break
+    expect(page.locator(f"[data-mt='{hook}']:focus")).to_have_count(1)
+    for key in keys or ("Enter",):
+        page.keyboard.press(key)
+
+
+def test_a_class_is_led_and_followed_by_keys_alone(open_page: Open, site: Site) -> None:
+    teacher = open_page("monster-crunch", LESSON, viewport=HALL)
+    pressed(teacher, "class")
+    teacher.locator("[data-mt='class-card'] [data-mt='qr-code']").wait_for()
+    expect(teacher.locator("[data-mt='class-go']:focus")).to_have_count(1)
+    teacher.keyboard.press("Enter")
+    expect(teacher.locator("[data-mt='class']:focus")).to_have_count(1)
+    code = str(teacher.locator("[data-mt='class-head']").get_attribute("data-code"))
+    phone = open_page("index", "?class=-", viewport=PHONE)
+    pressed(phone, "class-code", *code.lower())
+    phone.keyboard.press("Enter")
+    at(phone, 3)
+    teacher.keyboard.press("ArrowRight")
+    expect(phone.locator("[data-mt='class-choice']")).to_have_count(2)
+    pressed(phone, "class-choice")
+    mine = phone.locator("[data-mt='class-choice'][aria-pressed='true']")
+    expect(mine).to_be_focused()  # it was drawn anew
+    expect(teacher.locator("[data-mt='class-answered']")).to_have_text(re.compile("1.*1"))
+    pressed(teacher, "class-reveal")
+    expect(phone.locator("[data-mt='class-told']")).to_have_attribute("data-right", "true")
+    expect(mine).to_be_focused()
+    teacher.keyboard.press("ArrowRight")
+    at(phone, 5)
+    pressed(phone, "follow-toggle")
+    pressed(phone, "follow-leave")
+    expect(phone.locator("[data-mt='follow']")).to_have_count(0)
+    pressed(teacher, "class")
+    pressed(teacher, "class-end")
+    expect(teacher.locator("[data-mt='class-report']")).to_be_visible()
+    pressed(teacher, "class-close")
+    expect(teacher.locator("[data-mt='class-head']")).to_be_hidden()
+
+
 def test_the_speaker_sees_what_comes_next_and_may_step(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", LESSON, viewport=DESK)
     opened(teacher)
@@ -151,8 +221,10 @@ def test_the_speaker_sees_what_comes_next_and_may_step(open_page: Open, site: Si
     speaker = popped.value
     teacher.locator("[data-mt='class-go']").click()
     coming = speaker.locator("[data-mt='speaker-next']").inner_text()
-    speaker.locator("[data-mt='speaker-step']").click()
+    expect(speaker.locator("[data-mt='speaker-clause']")).to_be_visible()
+    pressed(speaker, "speaker-step")
     at(teacher, 4)
+    expect(speaker.locator("[data-mt='speaker-step']")).to_be_focused()
     expect(speaker.locator("[data-mt='speaker-answer']")).to_be_visible()
     assert teacher.locator("[data-mt='now']").inner_text() in coming
     assert serious(speaker) == {}
@@ -223,9 +295,10 @@ def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) 
 def test_a_class_outlives_its_server(browser: Browser, site_folder: Path) -> None:
     port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED")
     with serving_site(site_folder, port=port) as before, open_pages(browser, before) as open_:
-        teacher = open_("monster-crunch", "?lesson=climbing&step=4", tolerate=cut, viewport=DESK)
+        alone = {"tolerate": cut, "service_workers": "block"}
+        teacher = open_("monster-crunch", "?lesson=climbing&step=4", viewport=DESK, **alone)
         code = opened(teacher)
-        phone = joined(open_, before, code, tolerate=cut)
+        phone = joined(open_, before, code, **alone)
         choose(phone, 0)
         before.process.terminate()
         expect(phone.locator("[data-mt='follow']")).to_have_attribute("data-state", "lost")

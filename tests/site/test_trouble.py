@@ -127,10 +127,14 @@ def missing(route: Route) -> None:
     route.fulfill(status=404)
 
 
+def lost(route: Route) -> None:
+    route.abort()
+
+
 def test_without_its_engine_a_page_says_so_and_teaches_on(open_page: OpenPage) -> None:
     page = open_page("index", tolerate=("Failed to load resource",))
     address = page.url.replace("index", GAME) + "?view=learn"
-    for files, harm in (("python.bin", missing), ("engine.*/*", Route.abort)):
+    for files, harm in (("python.bin", missing), ("engine.*/*", lost)):
         page.route(f"**/{files}", harm)
         page.goto(address)
         told = page.locator("[data-mt='engine'][data-state='failed']")

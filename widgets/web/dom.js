@@ -36,6 +36,15 @@ export function refill(node, ...children) {
   return node;
 }
 
+/** The same where somebody may be: the focus stays on what has the same name, or goes to the first button. */
+export function redraw(node, ...children) {
+  const { mt, index } = node.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset : {};
+  refill(node, ...children);
+  if (!mt) return;
+  const same = node.querySelector(`[data-mt="${mt}"]${index ? `[data-index="${index}"]` : ""}`);
+  (same ?? node.querySelector("button"))?.focus({ preventScroll: true });
+}
+
 /** A teller of labels, by key and facts, out of the common words and those of some sections. @returns {Teller} */
 export function teller(texts, ...sections) {
   const words = Object.assign({}, ...["common", ...sections].map((name) => texts[name]));

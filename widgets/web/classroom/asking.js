@@ -70,26 +70,35 @@ export function ofExercise(view) {
   };
 }
 
-/** The move that lies on the table: is it allowed? If not, `next` asks for the rule. */
-export function ofMove(t, view) {
-  const draft = view.part.get("draft");
-  const line = decisive(draft.lines);
-  const text = t("ask-move", { move: draft.does || draft.text });
-  const asked = posed(text, [t("yes"), t("no")], draft.legal ? 0 : 1, line, view.rules);
-  return draft.legal ? asked : { ...asked, next: () => ofRule(t, draft, view.rules, line) };
+/** A whole move that is being composed, if there is one. */
+export function composed(view) {
+  const draft = view?.part.get("draft");
+  return draft?.lines?.length && !draft.unfinished ? draft : null;
 }
 
-/** Which rule speaks against it? */
+/** The move that lies on the table: is it allowed? If not, the reason is kept back (`whole`), and `next` asks for the rule. */
+export function ofMove(t, view) {
+  const draft = composed(view);
+  const line = decisive(draft.lines);
+  const asked = posed(t("ask-move", { move: draft.text }), [t("yes"), t("no")], draft.legal ? 0 : 1, line, view.rules, draft.text);
+  if (draft.legal) return asked;
+  const next = (number) => ({ ...ofRule(t, draft, view.rules, line), first: { question: number, ...asked.truth } });
+  return { ...asked, truth: truthOf(1, null), whole: asked.truth, next };
+}
+
+/** Which rule speaks against it? `first` is what was asked before, which gets its reason with this one. */
 function ofRule(t, draft, rules, line) {
   const title = (one) => rules[one.rule]?.title ?? one.title;
   const others = new Set(draft.lines.filter((one) => !one.routine && one.tone === "pass").map(title));
   others.delete(title(line));
   const choices = [title(line), ...[...others].slice(0, RULES - 1)].sort();
-  return posed(t("ask-rule", { move: draft.text }), choices, choices.indexOf(title(line)), line, rules);
+  return posed(t("ask-rule", { move: draft.text }), choices, choices.indexOf(title(line)), line, rules, draft.text);
 }
 
-function posed(text, choices, answer, line, rules) {
+/** `about` is the move that must not be judged in sight of the class until this is told. */
+function posed(text, choices, answer, line, rules, about) {
   return {
+    about,
     text,
     choices,
     isOpen: true,

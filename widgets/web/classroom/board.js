@@ -1,21 +1,22 @@
 // What the projector shows of a question: how many have answered, the bars once it is closed, and what can be asked next.
-// Hooks: data-mt="class-answered", "class-reveal", "class-hold", "class-ask", "class-ask-rule", "class-find".
+// Hooks: data-mt="class-asked", "class-answered", "class-reveal", "class-hold", "class-ask", "class-ask-rule", "class-why", "class-find".
 
-import { button, el, refill } from "../dom.js";
-import { ofMove, stateOf } from "./asking.js";
+import { button, el, redraw } from "../dom.js";
+import { composed, ofMove, stateOf } from "./asking.js";
 import { voteBars } from "./votes.js";
 
 export function drawBoard(leader) {
   const { t, ours, asked, now, votes } = leader;
   const isClosed = Boolean(ours) && stateOf(ours) !== "open";
   const parts = [
+    ours && asked.about && el("p", { class: "mt-now", "data-mt": "class-asked" }, ours.text),
     isClosed && voteBars(ours, now.counts),
     ours && !isClosed && waiting(leader),
-    isClosed && asked.next && button("class-ask-rule", t("ask-which"), () => leader.askMove(asked.next())),
+    isClosed && asked.next && refused(leader),
     wantsMove(leader) && el("p", { class: "mt-note", "data-mt": "class-find" }, t("find")),
     canAsk(leader) && button("class-ask", t("ask"), () => leader.askMove(ofMove(t, leader.tableView))),
   ].filter(Boolean);
-  refill(votes, parts);
+  redraw(votes, parts);
   votes.hidden = !parts.length;
   seat(votes, isClosed);
 }
@@ -36,6 +37,17 @@ function before(node, aside) {
   return other === aside ? other.previousElementSibling : other;
 }
 
+/** That it is refused is told; why is the next question, or is told now. */
+function refused(leader) {
+  const { t, ours, asked } = leader;
+  return el(
+    "div",
+    { class: "mt-row" },
+    button("class-ask-rule", t("ask-which"), () => leader.askMove(asked.next(ours.number)), { class: "mt-button mt-primary" }),
+    button("class-why", t("why"), () => leader.tellWhy()),
+  );
+}
+
 function waiting(leader) {
   const { t, now, asked } = leader;
   const { voted, here } = now;
@@ -53,7 +65,8 @@ function wantsMove({ exerciseView, lessonView }) {
   return exerciseView?.exercise.kind === "find" || Boolean(lessonView?.now.question?.find);
 }
 
-function canAsk({ tableView }) {
-  const draft = tableView?.part.get("draft");
-  return Boolean(draft?.lines?.length && !draft.unfinished);
+/** Whether there is a move to ask about that was not asked about already. */
+function canAsk({ tableView, asked }) {
+  const draft = composed(tableView);
+  return Boolean(draft) && asked?.about !== draft.text;
 }

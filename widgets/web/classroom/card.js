@@ -6,9 +6,10 @@ import { HERE_ONLY } from "../page/share.js";
 import { serverPath } from "./line.js";
 
 /** The address that is typed, and the code. */
-export function wayIn(t, key, code) {
-  const address = serverPath("class");
-  return [el("span", {}, t(key)), " ", el("code", {}, address.host + address.pathname), " ", el("b", { class: "mt-class-code" }, code)];
+export function wayIn(code, open, type = "") {
+  const { host, pathname } = serverPath("class");
+  const typed = el("code", {}, host, el("wbr"), pathname);
+  return [el("span", {}, open), " ", typed, " ", type, " ", el("b", { class: "mt-class-code" }, code)];
 }
 
 /** Shows it; what the leader fills is given back: the QR code's place, and how many are here. */
@@ -29,7 +30,7 @@ export function showCard(leader) {
     { class: "mt mt-qr", "data-mt": "class-card", "aria-label": t("title"), onclose: () => card.remove() },
     el("h2", {}, t("scan")),
     big,
-    el("p", {}, wayIn(t, "or-type", leader.code)),
+    el("p", {}, wayIn(leader.code, t("or-type"), t("and-type"))),
     HERE_ONLY.test(serverPath("class").hostname) && el("p", { class: "mt-notice" }, t("here-only")),
     here,
     el("div", { class: "mt-row" }, go, speaker, end),

@@ -2,7 +2,7 @@
 // Hooks: data-mt="follow" (data-follows, data-state), "follow-toggle", "follow-leave", "class-question" (data-state=open|held|told),
 // "class-choice" (data-index, data-right), "class-told".
 
-import { announce, button, el, refill, remember, remembered, teller } from "../dom.js";
+import { announce, button, el, redraw, remember, remembered, teller } from "../dom.js";
 import { pageOf } from "../page/places.js";
 import { clauseLink, sign } from "../lines/lines.js";
 import { stateOf } from "./asking.js";
@@ -142,7 +142,7 @@ export class Follower {
     if (!question) return;
     const state = stateOf(question);
     this.question.dataset.state = state;
-    refill(
+    redraw(
       this.question,
       state === "held"
         ? this.kept(question)

@@ -4,7 +4,7 @@
 import { button, el, glyph, refill, teller } from "../dom.js";
 import { drawCode } from "../page/share.js";
 import { isPresenting } from "../page/theme.js";
-import { keyOf, ofExercise, ofLesson, recallHeld, stateOf } from "./asking.js";
+import { composed, keyOf, ofExercise, ofLesson, recallHeld, stateOf } from "./asking.js";
 import { drawBoard } from "./board.js";
 import { showCard, wayIn } from "./card.js";
 import { Line, serverPath } from "./line.js";
@@ -131,6 +131,7 @@ export class Leader {
     this.isIn = this.reopens = this.ends = false;
     window.sessionStorage.removeItem(LED);
     this.head.hidden = this.votes.hidden = true;
+    document.documentElement.removeAttribute("data-mt-secret");
   }
 
   report({ questions }) {
@@ -201,7 +202,7 @@ export class Leader {
   syncPlace() {
     const { link } = this;
     if (!link || link === this.place) return;
-    if (this.tableView) this.move = null;
+    if (this.tableView) this.move = this.judged = null;
     const { asked } = this;
     const along = asked && !asked.isOpen ? (this.held.get(keyOf(asked)) ?? 0) : 0;
     this.place = link;
@@ -234,13 +235,37 @@ export class Leader {
 
   /** The teacher says so: the truth, or that it will show itself. */
   tell() {
-    this.asked?.tell(this.now.counts);
+    const { asked } = this;
+    asked?.tell(this.now.counts);
     this.moved();
+    if (!asked?.about || asked.next) return;
+    if (asked.first) this.line.send({ type: "reveal", ...asked.first });
+    this.judge(asked.about);
   }
 
   /** The key for the next step tells first, once somebody has answered. */
   forward() {
     if (this.isIn && this.now.voted > 0) this.tell();
+  }
+
+  /** Why a move is refused, when nobody is to find that out. */
+  tellWhy() {
+    const { asked, ours } = this;
+    this.line.send({ type: "reveal", question: ours.number, ...asked.whole });
+    this.move = { ...asked, truth: asked.whole, next: null };
+    this.judge(asked.about);
+  }
+
+  /** The move on the table may be judged in sight of the class from now on. */
+  judge(about = composed(this.tableView)?.text) {
+    this.judged = about;
+    this.draw();
+  }
+
+  /** The engine judges a move while it is composed; a class that is asked about it must not see that. */
+  get isSecret() {
+    const draft = this.now && composed(this.tableView);
+    return Boolean(draft) && this.judged !== draft.text;
   }
 
   askMove(move) {
@@ -257,15 +282,20 @@ export class Leader {
       told.querySelector(".mt-question, .mt-composer").after(this.votes);
     }
     const table = this.app.made.play?.view;
-    if (table && !this.table) table.part.on("change", () => this.now && this.draw());
+    if (table && !this.table) this.watch(table);
     this.table = table;
+  }
+
+  watch(table) {
+    table.part.on("change", () => this.now && this.draw());
+    table.panel.addEventListener("click", ({ target }) => this.isSecret && target.closest("[data-mt='play']") && this.judge());
   }
 
   drawHead() {
     this.head.hidden = false;
     this.head.dataset.code = this.code;
     this.here = el("span", { "data-mt": "class-here" });
-    refill(this.head, el("div", { class: "mt-class-way" }, wayIn(this.t, "join-at", this.code), this.here));
+    refill(this.head, el("div", { class: "mt-class-way" }, wayIn(this.code, this.t("join-at")), this.here));
     this.askWay();
   }
 
@@ -291,6 +321,7 @@ export class Leader {
       this.here.textContent = this.countHere();
       if (this.onCard.here) this.onCard.here.textContent = this.countHere();
     }
+    document.documentElement.toggleAttribute("data-mt-secret", this.isSecret);
     drawBoard(this);
     this.lessonView?.story.scroll();
   }

@@ -3,6 +3,7 @@
 import { baseUrl } from "../page/places.js";
 
 const WAITS = [500, 1000, 2000, 4000, 8000]; // ms before another try
+const CHANGES = ["offline", "online"]; // of the network: the line may be dead without a word
 const ASLEEP = 20_000; // ms out of sight after which a line is not trusted: nobody tells a sleeping phone that it is cut
 
 /** Where a path of the server is, beside the pages. */
@@ -20,7 +21,7 @@ export class Line {
     this.wake = () => this.seen();
     this.renew = () => this.again();
     document.addEventListener("visibilitychange", this.wake);
-    window.addEventListener("online", this.renew);
+    for (const change of CHANGES) window.addEventListener(change, this.renew);
     this.open();
   }
 
@@ -74,7 +75,7 @@ export class Line {
     this.ended = true;
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.wake);
-    window.removeEventListener("online", this.renew);
+    for (const change of CHANGES) window.removeEventListener(change, this.renew);
     this.socket?.close();
   }
 }

@@ -5,7 +5,8 @@
 import { button, el, teller } from "../dom.js";
 import { ChartView } from "../chart/chart.js";
 
-const [HEAD, ROW] = [110, 44]; // px of the drawing: what stands below the bars, and each bar
+const [HEAD, ROW, READABLE] = [6, 3, 14]; // of the drawing: what stands below the bars and each bar, in letters; the least letter in px
+const [SHORT, WIDE] = [15, 104]; // percent: a bar too short for its number; the whole width, with room for "100"
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 const percent = ({ right, all }) => Math.round((100 * right) / all);
 
@@ -20,7 +21,7 @@ function byClause(questions) {
 }
 
 /** The report as a chart like any other; see tutor/desk/charts.py for its shape. */
-function reportChart(t, questions) {
+function reportChart(t, questions, size) {
   const clauses = byClause(questions);
   const row = ({ title, rule, text, choices, counts, answer }) => {
     const all = sum(counts);
@@ -32,7 +33,8 @@ function reportChart(t, questions) {
     x: clauses.map(percent),
     y: clauses.map((_, at) => at),
     text: clauses.map((one) => t("percent", { percent: percent(one) })),
-    textposition: "auto",
+    textposition: clauses.map((one) => (percent(one) < SHORT ? "outside" : "inside")),
+    textfont: { size },
     hoverinfo: "none",
     meta: { tone: "accent" },
   };
@@ -41,10 +43,11 @@ function reportChart(t, questions) {
     ticktext: clauses.map(({ name }) => name),
     autorange: "reversed",
     automargin: true,
+    tickfont: { size },
     zeroline: false,
     showgrid: false,
   };
-  const across = { title: { text: t("share") }, range: [0, 100], automargin: true };
+  const across = { title: { text: t("share"), font: { size } }, tickfont: { size }, range: [0, WIDE], automargin: true };
   return {
     title: t("report"),
     figure: { data: [bars], layout: { xaxis: across, yaxis: names, showlegend: false } },
@@ -55,7 +58,8 @@ function reportChart(t, questions) {
 /** `end` closes the room for everybody. */
 export function showReport(texts, questions, end) {
   const t = teller(texts, "chart", "class");
-  const view = questions.length ? new ChartView(t, reportChart(t, questions)) : null;
+  const size = Math.max(READABLE, 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)); // a class sits far away
+  const view = questions.length ? new ChartView(t, reportChart(t, questions, size)) : null;
   const closed = () => {
     view?.stop();
     card.remove();
@@ -78,6 +82,6 @@ export function showReport(texts, questions, end) {
   document.body.append(card);
   card.showModal();
   if (!view) return;
-  view.plot.style.height = `${HEAD + ROW * view.chart.figure.data[0].x.length}px`;
+  view.plot.style.height = `${size * (HEAD + ROW * view.chart.figure.data[0].x.length)}px`;
   view.draw();
 }

@@ -1,7 +1,7 @@
 // What stays off the projector: the next sentence, the answer, who is here; in a window of its own, which may step.
 // Hooks: data-mt="speaker", "speaker-now", "speaker-next", "speaker-answer", "speaker-step", "speaker-back", "speaker-reveal", "speaker-talk".
 
-import { able, button, el, refill, teller } from "../dom.js";
+import { able, button, el, redraw, refill, teller } from "../dom.js";
 import { fetchLesson } from "../lesson/lesson.js";
 import { pageOf } from "../page/places.js";
 import { hereText, ledRoom } from "./lead.js";
@@ -81,7 +81,7 @@ export class Speaker {
 
   draw() {
     const { t, now, frames, step } = this;
-    refill(
+    redraw(
       this.root,
       el("p", { class: "mt-note" }, hereText(t, now.here), now.names.length > 0 && `: ${now.names.join(", ")}`),
       frames.length ? this.telling(frames, step) : el("p", {}, t("speaker-elsewhere")),
@@ -92,10 +92,14 @@ export class Speaker {
 
   telling(frames, step) {
     const next = frames[step + 1];
+    const { text = "", line } = frames[step] ?? {};
+    const clause = line && this.lesson.rules[line.rule];
     return el(
       "div",
       {},
-      el("p", { class: "mt-now", "data-mt": "speaker-now" }, frames[step]?.text ?? ""),
+      el("p", { class: "mt-note" }, this.t("speaker-count", { lesson: this.lesson.title, at: step + 1, count: frames.length })),
+      el("p", { class: "mt-now", "data-mt": "speaker-now" }, text),
+      clause && el("p", { "data-mt": "speaker-clause" }, el("b", {}, clause.title), ": ", clause.text),
       el(
         "p",
         { class: "mt-next-up", "data-mt": "speaker-next" },
@@ -112,6 +116,7 @@ export class Speaker {
     return el(
       "div",
       { class: "mt-speaker-asked" },
+      !isOurs && el("p", { class: "mt-now" }, question.text),
       isOurs &&
         el(
           "p",
