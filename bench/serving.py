@@ -116,6 +116,7 @@ def running(
         log = Path(folder, "log")
         with log.open("w") as out:
             known = {**os.environ, **environment}
+            known.pop("PYTEST_CURRENT_TEST", None)  # a kernel that knows of it captures no output
             process = subprocess.Popen(command, stdout=out, stderr=out, cwd=folder, env=known)
         try:
             server = Server(f"http://127.0.0.1:{port}{prefix}", psutil.Process(process.pid), log)

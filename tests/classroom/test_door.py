@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient
@@ -36,6 +38,9 @@ async def test_nonsense_gets_a_sentence_and_nothing_breaks(house: House) -> None
     assert (await pupil.hear("trouble"))["text"]
     await leader.socket.send("[" * 30_000)  # who leads may send more
     assert (await leader.hear("trouble"))["text"]
+    for page in ("../elsewhere", "https://elsewhere.example", 7):
+        await leader.say(**LESSON | {"page": page})
+        assert (await leader.hear("trouble"))["text"]
     await pupil.say(type="vote", question=1, choice=0)
     assert await leader.hear(voted=1)
 
@@ -55,9 +60,10 @@ async def test_only_names_that_everybody_can_see_are_taken(house: House) -> None
 async def test_floods_and_giants_lose_their_line_and_nobody_else_notices(house: House) -> None:
     leader, code, _ = await house.lead()
     good, _ = await house.join(code)
-    giant, _ = await house.join(code)
-    await giant.socket.send(json.dumps({"type": "join", "name": "x" * 1_000_000}))
-    await giant.ends()
+    for size in (2_000, 1_000_000):
+        giant, _ = await house.join(code)
+        await giant.socket.send(json.dumps({"type": "join", "name": "x" * size}))
+        await giant.ends()
     flood, _ = await house.join(code)
     for _ in range(socket.BURST + 5):
         await flood.socket.send("{}")
@@ -76,6 +82,22 @@ async def test_wrong_codes_take_their_time_and_cannot_be_tried_in_masses(house: 
     assert "ZZZZZ" in (await lines[0].hear("trouble"))["text"]
     assert asyncio.get_running_loop().time() - begin > socket.SLOW * 0.9
     assert not socket.RoomSocket.wrong
+
+
+def test_what_nobody_takes_does_not_wait_for_ever() -> None:
+    closed: list[bool] = []
+    line: Any = object.__new__(socket.RoomSocket)
+    line.sending, line.unsent = True, []
+    for number in range(100):
+        line.tell(f'{socket.STATE}, "here": {number}}}')
+    assert line.unsent == [f'{socket.STATE}, "here": 99}}']  # the newest says it all
+    line.unsent.clear()
+    line.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: closed.append(True)))
+    for _ in range(socket.UNSENT):
+        line.tell('{"type": "report"}')
+    assert closed == []
+    line.tell('{"type": "report"}')
+    assert closed == [True]
 
 
 @in_a_house

@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.error import URLError
 
 import psutil
@@ -57,11 +58,11 @@ def hub() -> Iterator[Server]:
 
 
 @contextmanager
-def serving_hub(**more: str) -> Iterator[Server]:
-    """A hub, with more in its environment."""
+def serving_hub(config: Path = DEPLOY / "jupyterhub_config.py", **more: str) -> Iterator[Server]:
+    """A hub, with more in its environment, perhaps with a configuration of its own."""
     _need_a_hub()
     port, inner, api = free_port(), free_port(), free_port()
-    command = [sys.executable, "-m", "jupyterhub", f"--config={DEPLOY / 'jupyterhub_config.py'}"]
+    command = [sys.executable, "-m", "jupyterhub", f"--config={config}"]
     ports = [f"--JupyterHub.hub_port={inner}", f"--ConfigurableHTTPProxy.api_url={_local(api)}"]
     told = {"MIDNIGHT_TUTOR_PASSWORD": PASSWORD, "MIDNIGHT_TUTOR_URL": _local(port), **more}
     settings = [f"{name}={value}" for name, value in told.items()]

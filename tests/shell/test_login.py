@@ -1,5 +1,6 @@
 """The door where a token is asked for, at a prefix as everywhere; guesses are slow."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
@@ -7,6 +8,8 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from bench.serving import Server
 from midnight_tutor import cli
@@ -35,10 +38,13 @@ class Tab:
         self.place = urlsplit(server.url)
         self.cookies: dict[str, str] = {}
 
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
     def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Any:
         line = HTTPConnection(self.place.netloc, timeout=30)
-        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
         line.request(method, PREFIX + path, urlencode(form) if form else None, headers)
         answer = line.getresponse()
         answer.text = answer.read().decode()  # type: ignore[attr-defined]
@@ -104,6 +110,16 @@ def test_guesses_are_slow_and_who_is_in_stays_in(
     assert guess(TOKEN) == 429  # even the right one says nothing now
     assert inside.ask("GET", "voila/render/nothing.ipynb").status == 404
     assert eventually(lambda: guess(TOKEN) in (302, 404), PAUSE + 5)
+
+
+def test_a_class_is_closed_to_who_is_not_in(server: Server) -> None:
+    tab, room = Tab(server), f"ws://{urlsplit(server.url).netloc}{PREFIX}class/room"
+    with pytest.raises(InvalidStatus):
+        connect(room)
+    assert tab.try_token(TOKEN) == 302
+    with connect(room, additional_headers={"Cookie": tab.cookie}) as line:
+        line.send('{"type": "open"}')
+        assert "code" in json.loads(line.recv(timeout=10))
 
 
 def test_an_empty_token_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 
 from bench.serving import Server
 from bench.visitor import address
+from midnight_tutor.upstream import kernels
 
 Fetch = Callable[..., Any]
 Serve = Callable[..., Any]
@@ -66,6 +67,14 @@ def give_up(server: Server, cookie: str = "", source: str = "127.0.0.1") -> None
         assert told == b"HTTP/1.1 200"
         while KERNEL_BEGAN not in told:
             told = told[-len(KERNEL_BEGAN) :] + line.recv(1000)
+
+
+@pytest.mark.parametrize(("free", "places"), [(0, 1), (1_000_000_000, 13), (10**12, 200)])
+def test_there_are_as_many_places_as_memory_has_room_for(
+    free: int, places: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "free_memory", lambda: free)
+    assert kernels.Kernels().most == places
 
 
 def test_pages_that_nobody_joins_fill_the_room_for_a_moment_only(
