@@ -84,11 +84,10 @@ def _learn(learner: Visitor, heard: Heard, seconds: float) -> None:
         try:
             answered = learner.play(**message)
         except (OSError, WebSocketException):
-            answered = None
-        if answered is None:
             heard.failed.append(message["type"])
         else:
-            heard.answered.append(answered)
+            if answered is not None:  # not every word changes what is shown
+                heard.answered.append(answered)
         clock.sleep(max(0.0, begin + PACE - clock.monotonic()))
 
 

@@ -15,7 +15,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 V1 = "v1.kernel.websocket.jupyter.org"
 PARTS = 100  # of a message: six where it begins and ends, and its buffers
-UNSENT = 32_000_000  # bytes that may wait for a page: a chart's script is five million
+UNSENT = 8_000_000  # bytes that may wait for a page: all that one shows is less than a million
 OPENED = "jupyter.widget.control"  # the one channel that a page opens: it asks for all widgets
 BYTES, MESSAGES = 200_000, 300  # a second that a page may send, in the long run
 AHEAD = 2.0  # seconds' worth of them that may come at once
