@@ -13,11 +13,14 @@ from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from .slips import visitor
+
 V1 = "v1.kernel.websocket.jupyter.org"
 PARTS = 100  # of a message: six where it begins and ends, and its buffers
 UNSENT = 8_000_000  # bytes that may wait for a page: all that one shows is less than a million
 OPENED = "jupyter.widget.control"  # the one channel that a page opens: it asks for all widgets
 BYTES, MESSAGES = 200_000, 300  # a second that a page may send, in the long run
+WHOLE, STATE = 20_000, "request_state"  # bytes that a question for all of a widget counts as
 AHEAD = 2.0  # seconds' worth of them that may come at once
 SOCKETS = 5  # of one kernel: a page has one, and another when it joins again
 PRIVATE = ("stream", "error")  # what a kernel prints is for the server's log
@@ -38,7 +41,9 @@ class Socket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         """Pass a message on; the next one is read when this one's time is over."""
         super().on_message(ws_message)
         now = time.monotonic()
-        self.due = max(self.due, now) + len(ws_message) / BYTES + 1 / MESSAGES
+        asks = STATE in ws_message if isinstance(ws_message, str) else STATE.encode() in ws_message
+        size = len(ws_message) + WHOLE * asks
+        self.due = max(self.due, now) + size / BYTES + 1 / MESSAGES
         if self.due - now > AHEAD:
             await asyncio.sleep(self.due - now - AHEAD)
 
@@ -89,6 +94,7 @@ class Connection(ZMQChannelsWebsocketConnection):
         except StreamBufferFullError:
             self.wire.close()
             if self.guarded:
+                self.multi_kernel_manager.given_up.note(visitor(self.websocket_handler))
                 self.multi_kernel_manager.end_kernel(self.kernel_id)
 
     def _kind(self, message: list[Any]) -> Any:

@@ -25,7 +25,7 @@ from ..classroom.socket import invite
 from ..early import begin
 from ..texts import pages
 from .kernels import FULL, VISIT, Visit
-from .slips import Slips
+from .slips import Slips, visitor
 
 HOME = "index.ipynb"
 TEMPLATE = "midnight"
@@ -104,8 +104,8 @@ class Page(EarlyPage):
         """Show the page, as long as somebody waits for it."""
         if not self._is_wanted():
             raise HTTPError(403)
-        kernels, visitor = self.kernel_manager, self._visitor()
-        pause = kernels.pause(visitor)
+        kernels, who = self.kernel_manager, visitor(self)
+        pause = kernels.pause(who)
         self.visit = visit = await kernels.admit(self.current_user.username, path or "")
         VISIT.set(visit)
         if "hosts" in self.settings:  # it is `serve` that runs
@@ -124,16 +124,11 @@ class Page(EarlyPage):
             raise
         finally:
             if visit.gone and visit.kernel_id:
-                kernels.given_up.note(visitor)
+                kernels.given_up.note(who)
             if visit.gone or not visit.kernel_id:
                 kernels.end(visit)
             elif not visit.joined:
                 visit.empty_since = time.monotonic()
-
-    def _visitor(self) -> str:
-        """Who gives up or not: a browser that has been here, else everybody at that address."""
-        known = self.identity_provider.get_user_cookie(self)
-        return str(known.username if known else self.request.remote_ip)
 
     def _is_wanted(self) -> bool:
         """Whether somebody goes to this page: no script of another site, no picture of it.

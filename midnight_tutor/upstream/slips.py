@@ -2,8 +2,15 @@
 
 import time
 from collections import deque
+from typing import Any
 
 KEPT = 10_000  # visitors remembered
+
+
+def visitor(handler: Any) -> str:
+    """Who gives up or not: a browser that has been here, else everybody at that address."""
+    known = handler.identity_provider.get_user_cookie(handler)
+    return str(known.username if known else handler.request.remote_ip)
 
 
 class Slips:

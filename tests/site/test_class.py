@@ -59,6 +59,7 @@ def test_a_class_follows_a_lesson_and_answers(open_page: Open, site: Site) -> No
         choose(phone, index)
         assert unseen(phone, "[data-mt='class-question']", "[data-mt='table']") == []
     assert unseen(teacher, "[data-mt='class-head']", "[data-mt='now']", "[data-mt='next']") == []
+    expect(teacher.locator("[data-mt='skip']")).to_be_hidden()  # to reveal is the same
     expect(teacher.locator("[data-mt='class-answered']")).to_have_text(re.compile("2.*2"))
     late = joined(open_page, site, code)
     at(late, 4)
