@@ -17,7 +17,6 @@ import pytest
 
 from bench.serving import Server, free_port, running
 
-pytestmark = pytest.mark.slow
 SERVING = """
 import sys
 from pathlib import Path
@@ -139,7 +138,7 @@ def stays_small(server: Server) -> Iterator[None]:
     assert a_class_meets(server)
 
 
-pytestmark = pytest.mark.usefixtures("stays_small")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("stays_small")]
 
 
 def test_requests_that_never_end_give_way(server: Server) -> None:
@@ -219,7 +218,6 @@ def test_nothing_is_unpacked(server: Server) -> None:
         assert leader.ends()
 
 
-@pytest.mark.slow
 def test_what_nobody_listens_to_does_not_pile_up(server: Server) -> None:
     with ExitStack() as stack:
         leader, code = opened(server, stack)
