@@ -103,6 +103,7 @@ def test_an_unknown_game_is_refused_with_the_known_names(name: str) -> None:
     assert len(str(error.value)) < 300
 
 
+@pytest.mark.slow
 def test_the_rules_need_nothing_of_jupyter() -> None:
     code = (
         "import sys, tutor\n"

@@ -75,6 +75,7 @@ def test_a_class_meets_through_it(proxied: str) -> None:
     a_class_meets(proxied)
 
 
+@pytest.mark.slow
 def test_the_short_address_leads_to_the_shelf(proxied: str) -> None:
     with urllib.request.urlopen(f"{proxied}class/bcdfg") as page:
         assert page.url == f"{proxied}?class=BCDFG"

@@ -131,6 +131,7 @@ def told(game: Game, table: Lay) -> list[Step]:
     return [deep for step in tell(heard(game, table)) for deep in step.walk()]
 
 
+@pytest.mark.slow
 def test_every_sentence_of_every_clause_is_heard_and_counts_in_good_english(
     game: Game, told: list[Step]
 ) -> None:

@@ -17,6 +17,7 @@ from tutor.games.midnight_brunch.model import GHOST, HIDDEN, Phase, State
 from tutor.games.midnight_brunch.rules.box import in_use
 
 
+@pytest.mark.slow
 @given(SEEDS, PLAYERS, RULINGS, st.randoms(use_true_random=False))
 @settings(max_examples=20, deadline=None)
 def test_what_is_hidden_cannot_be_read_off_a_view(

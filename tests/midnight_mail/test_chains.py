@@ -110,6 +110,7 @@ CROWDED: dict[str, tuple[Callable[[int], Animal | None], int | None]] = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "lines"),
     [*((name, "orthogonal") for name in CROWDED), ("32 animals", "with_diagonals")],

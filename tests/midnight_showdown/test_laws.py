@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -62,6 +63,7 @@ def _no_repeat(shown: dict[tuple[int, int], str], key: tuple[int, int], turn: tu
         assert shown.get((guardian, number - 1)) != shown[key]
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 10**6), players=st.integers(1, 4))
 @settings(max_examples=10, deadline=None)
 def test_face_down_cards_cannot_be_seen(seed: int, players: int) -> None:

@@ -24,6 +24,7 @@ def beginning(folder: Path, *sources: str, outputs: Any = (), name: str = "page.
     return early.begin(folder, name, "/")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_it_says_what_the_cells_would_have_shown(name: str) -> None:
     path = ROOT / "notebooks" / f"{name}.ipynb"

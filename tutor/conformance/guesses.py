@@ -37,6 +37,7 @@ def _looks(game: Game, ways: Iterable[Rulings], moments: int) -> Iterator[tuple[
         yield turns[-1].after, 0
 
 
+@pytest.mark.slow
 def test_a_guess_is_a_position_that_looks_the_same(game: Game) -> None:
     _look_the_same(game, looks(game)[::3])
 
@@ -74,6 +75,7 @@ def test_the_same_lot_gives_the_same_guess(game: Game, rng: int) -> None:
         assert game.guess(view, Random(rng)) == game.guess(view, Random(rng))
 
 
+@pytest.mark.slow
 def test_guesses_differ_and_none_knows_the_truth(game: Game) -> None:
     """Where several positions look the same, the true one is guessed no more often than others."""
     for state, seat in looks(game)[::11]:

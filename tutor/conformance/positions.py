@@ -80,6 +80,7 @@ def test_a_view_hides_for_good(game: Game) -> None:
             assert game.to_move(view) == game.to_move(turn.before)
 
 
+@pytest.mark.slow
 def test_a_scene_is_plain_data_with_unique_ids_and_labels(game: Game) -> None:
     for turn in some_turns(game):
         for seat in (None, *range(len(turn.before.players))):
