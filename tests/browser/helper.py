@@ -12,21 +12,26 @@ DESK = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
 HALL = {"width": 1920, "height": 1080}
 
+# Whatever is not whole on the screen: not there, over an edge, cut by what it lies in, or holding more than it shows.
 SEEN = """([selectors]) => {
     const missing = [];
-    for (const selector of selectors) {
-        const node = [...document.querySelectorAll(selector)].find((one) => one.offsetParent !== null);
-        if (!node) { missing.push(`${selector}: not there`); continue; }
+    const clips = (style) => style.overflowY !== "visible" || style.overflowX !== "visible";
+    const beyond = (box, edge) => box.bottom > edge.bottom + 2 || box.top < edge.top - 2 || box.right > edge.right + 2 || box.left < edge.left - 2;
+    const look = (selector, node) => {
         const box = node.getBoundingClientRect();
-        const inside = box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
         for (let room = node.parentElement; room; room = room.parentElement) {
-            const edge = room.getBoundingClientRect();
-            if (getComputedStyle(room).overflowY !== "visible" && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) {
+            if (clips(getComputedStyle(room)) && beyond(box, room.getBoundingClientRect())) {
                 missing.push(`${selector}: cut by ${room.className}`);
                 break;
             }
         }
-        if (!inside) missing.push(`${selector}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth}x${innerHeight}`);
+        if (clips(getComputedStyle(node)) && (node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2)) missing.push(`${selector}: holds more than it shows`);
+        if (beyond(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })) missing.push(`${selector}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth}x${innerHeight}`);
+    };
+    for (const selector of selectors) {
+        const nodes = [...document.querySelectorAll(selector)].filter((one) => one.offsetParent !== null);
+        if (!nodes.length) missing.push(`${selector}: not there`);
+        for (const node of nodes) look(selector, node);
     }
     const root = document.scrollingElement;
     if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1) missing.push("the page scrolls");

@@ -8,13 +8,14 @@ from playwright.sync_api import Page, expect
 
 import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of
+from tutor.lesson import Frame
 
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., Page]
 
 # Walks a lesson as a person does and notes whatever cannot be seen, or moves when it should not.
-WALK = """async (id) => {
+WALK = """async ([id, topics]) => {
     const faults = [], told = [];
     const host = () => document.querySelector(`[data-mt='lesson'][data-lesson='${CSS.escape(id)}']`);
     const find = (hook) => host().querySelector(`[data-mt='${hook}']`);
@@ -37,10 +38,12 @@ WALK = """async (id) => {
         const here = next().getBoundingClientRect();
         if (Math.abs(here.top - place.top) > 1.5 || Math.abs(here.right - place.right) > 1.5) faults.push(`${id} ${host().dataset.step}: Next moved by ${Math.round(here.right - place.right)} ${Math.round(here.top - place.top)}`);
         const felt = find("table").getBoundingClientRect();
-        for (const piece of host().querySelectorAll("[data-lit]")) {
+        for (const piece of host().querySelectorAll("[data-lit], [data-topic]")) {
             const box = piece.getBoundingClientRect();
-            if (box.bottom > felt.bottom + 2 || box.right > felt.right + 2 || box.top < felt.top - 2) faults.push(`${id} ${host().dataset.step}: ${piece.dataset.piece ?? piece.dataset.zone ?? piece.dataset.seat} is lit out of sight`);
+            if (box.bottom > felt.bottom + 2 || box.right > felt.right + 2 || box.top < felt.top - 2) faults.push(`${id} ${host().dataset.step}: ${piece.dataset.piece ?? piece.dataset.zone ?? piece.dataset.seat} is told of out of sight`);
         }
+        const topic = topics[step] ?? [];
+        if (topic.length && !host().querySelector("[data-topic]")) faults.push(`${id} ${host().dataset.step}: nothing of ${topic} is there`);
         const choice = host().querySelector("[data-mt='choice'][aria-disabled='false']");
         if (choice) {
             for (const one of host().querySelectorAll("[data-mt='choice']")) sees(one, `the choice ${one.textContent}`);
@@ -48,6 +51,7 @@ WALK = """async (id) => {
             choice.click();
             await rest();
             sees(find("feedback"), "the feedback");
+            if (find("feedback").scrollHeight > find("feedback").clientHeight + 2) faults.push(`${id} ${host().dataset.step}: the feedback is cut`);
             sees(next(), "Continue");
         } else if (!find("skip").hidden) {
             find("skip").click();
@@ -58,6 +62,18 @@ WALK = """async (id) => {
     }
     return { faults, told };
 }"""
+
+
+def topics(frames: list[Frame]) -> list[list[str]]:
+    """For each frame that asks: the pieces on the table that it asks about, unless they would tell who it is."""
+    found = []
+    for frame in frames:
+        asked = frame.question
+        tells = asked and {seat.name for seat in frame.scene.seats} & set(asked.choices)
+        line = None if asked is None or tells else asked.reason
+        ids = {id for deep in line.walk() for id in deep.shows} if line else set()
+        found.append(sorted(ids & {piece.id for piece in frame.scene.pieces()}))
+    return found
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
@@ -77,8 +93,9 @@ def test_every_frame_of_every_lesson_fits_one_screen(
             "id => document.querySelector(`[data-mt='lesson-link'][data-lesson='${id}']`).click()",
             lesson.id,
         )
-        walked: Any = page.evaluate(WALK, lesson.id)
-        assert walked["told"] == [frame.text for frame in lesson.frames(game)]
+        frames = lesson.frames(game)
+        walked: Any = page.evaluate(WALK, [lesson.id, topics(frames)])
+        assert walked["told"] == [frame.text for frame in frames]
         faults += walked["faults"]
     assert faults == []
 

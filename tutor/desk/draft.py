@@ -203,7 +203,10 @@ class Composer:
             data["does"] = say("play", "does", action=action) if action else ""
         else:
             nears = self.game.nearest(self.state, verdict.move)
-            data["near"] = [{"text": str(near), "move": near.move.notation()} for near in nears]
+            data["near"] = [
+                {"text": str(near), "move": near.move.notation(), "action": near.action}
+                for near in nears
+            ]
         return data
 
     def _ghost(self, verdict: Verdict) -> list[Plain]:

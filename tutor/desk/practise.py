@@ -184,7 +184,7 @@ class Asked:
             "text": one.text,
             "choices": list(one.choices),
             "scene": plain(one.scene),
-            "seat": one.seat,
+            "seat": one.subject,
             "lit": list(self._about()),
         }
 

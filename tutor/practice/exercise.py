@@ -58,6 +58,13 @@ class Exercise:
         return self.look.spot.seat if named is None else named
 
     @property
+    def subject(self) -> int | None:
+        """Whose things the task is about: whoever's score is counted, else whoever looks."""
+        tally = self.look.tally if len(self.look.tally) == len(self.state.players) else ()
+        counted = (seat for seat, tree in enumerate(tally) if tuple(self.story.steps) == (tree,))
+        return next(counted, self.seat)
+
+    @property
     def scene(self) -> Scene:
         """The table as whoever is asked sees it; scores are left out, they may be asked for."""
         scene = self.game.scene(self.state, self.seat)

@@ -83,6 +83,7 @@ export interface Scene {
 /** Ids of pieces, zones and seats, by what is to be said about them. */
 export interface Marks {
   lit?: string[];
+  topic?: string[];
   picked?: string[];
   next?: string[];
 }

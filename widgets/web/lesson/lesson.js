@@ -143,8 +143,10 @@ export class LessonView {
     const find = this.asking() && now.question.find;
     this.table.onPick = find ? (id) => this.pick(id) : null;
     const draft = find ? this.tried?.draft : null;
-    this.table.draw(sceneOf(now, this.data), {
+    const scene = sceneOf(now, this.data);
+    this.table.draw(scene, {
       lit: now.shows ?? shown(now.line),
+      topic: topic(now.question, scene),
       picked: draft?.picks ?? [],
       next: draft?.next ?? [],
     });
@@ -230,6 +232,11 @@ export class LessonView {
     this.controls.stopAuto();
     this.stop.forEach((end) => end());
   }
+}
+
+/** The pieces that a question is about; where a name is the answer they would tell it. */
+function topic(question, { seats }) {
+  return seats.some(({ name }) => question?.choices.includes(name)) ? [] : shown(question?.reason);
 }
 
 /** Asks for the frames of a lesson, once. */

@@ -1,7 +1,10 @@
 // Where a move is made: the buttons for what can be done, the line to type in, and Play it.
-// Hooks: data-mt="action" (data-word), "near" (data-move), "typed", "play", "resume".
+// Hooks: data-mt="action" (data-word), "near" (data-move), "more-actions" (where a row has no room for all), "typed", "play",
+// "resume".
 
 import { able, button, el, onKey, refill, TYPING } from "../dom.js";
+
+const WORDY = 44; // letters of a move in words that need a wider button
 
 /** The line to type a move in. */
 export function moveInput(t, oninput) {
@@ -23,11 +26,12 @@ export class Composer {
     this.view = view;
     const { t } = view;
     this.actions = el("div", { class: "mt-actions", role: "group", "aria-label": t("actions") });
+    this.more = button("more-actions", "⋯", () => this.open(!this.isOpen()), { class: "mt-button mt-quiet", "aria-label": t("more") });
     this.input = moveInput(t, () => this.typing());
     onKey(this.input, (event, heard) => this.enter(event, heard));
     this.playIt = button("play", t("play"), () => view.send("play"), { class: "mt-button mt-primary mt-play-it" });
     this.resume = button("resume", t("continue"), () => view.send("resume"), { class: "mt-button mt-primary" });
-    this.root = el("div", { class: "mt-composer" }, this.actions, el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume));
+    this.root = el("div", { class: "mt-composer" }, this.actions, this.more, el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume));
   }
 
   draw(draft) {
@@ -42,22 +46,49 @@ export class Composer {
     this.playIt.toggleAttribute("data-next", Boolean(status.pick && draft.legal));
   }
 
+  /** After a refusal, on a narrow page, what would do comes behind the buttons that go on; the other buttons last. */
   drawActions(draft) {
-    const near = this.view.isNarrow() && draft.legal === false ? (draft.near ?? []) : [];
+    const refused = this.view.isNarrow() && draft.legal === false;
+    const all = this.view.scene.actions ?? [];
+    const near = (refused && draft.near?.filter(({ move }) => !all.some(({ word }) => word === move))) || [];
+    const first = near.length ? all.filter((action) => action.again || this.goesOn(action, draft)) : all;
     refill(
       this.actions,
-      near.map(({ move, text }) =>
-        button("near", move, () => this.view.send("fill", { text: move }), { "data-move": move, "aria-label": text }),
-      ),
-      this.view.scene.actions?.map((action) => this.action(action, draft)),
+      first.map((action) => this.action(action, draft)),
+      near.map((one) => this.near(one)),
+      all.filter((action) => !first.includes(action)).map((action) => this.action(action, draft)),
     );
+    this.open(false);
   }
 
-  action({ word, label, key }, { picks = [], next = [] }) {
-    const { pick } = this.view.status;
+  near({ move, action }) {
+    const text = action || move;
+    return button("near", text, () => this.view.send("fill", { text: move }), { "data-move": move, "data-long": text.length > WORDY });
+  }
+
+  isOpen() {
+    return this.actions.hasAttribute("data-open");
+  }
+
+  /** A row shows whole buttons only; one more opens the rest. */
+  open(on) {
+    this.actions.toggleAttribute("data-open", on);
+    this.more.setAttribute("aria-expanded", String(on));
+    if (!on) this.more.hidden = true;
+    this.more.hidden = !on && this.actions.scrollHeight <= this.actions.clientHeight + 8;
+  }
+
+  goesOn({ word }, { picks = [], next = [] }) {
     const id = `action:${word}`;
-    const picked = picks.includes(id);
-    const on = pick && (picked || next.includes(id));
+    return this.view.status.pick && (picks.includes(id) || next.includes(id));
+  }
+
+  action(action, draft) {
+    const { pick } = this.view.status;
+    const { word, label, key } = action;
+    const { picks = [] } = draft;
+    const picked = picks.includes(`action:${word}`);
+    const on = this.goesOn(action, draft);
     return button("action", [label, key && el("kbd", { "aria-hidden": true }, key)], () => this.view.send("action", { word }), {
       "data-word": word,
       "aria-disabled": String(!pick),

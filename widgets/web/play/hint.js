@@ -1,9 +1,10 @@
 // A hint in grades: where to look, the idea, the move with its odds, which grow as long as the page asks on.
-// Hooks: data-mt="hint-box" (data-grade), "nudge", "idea", "more-hint", "odds" (a table), "odds-share", "odds-chart", "hint-before".
+// Hooks: data-mt="hint-box" (data-grade), "nudge", "idea", "more-hint", "odds" (a table), "odds-share", "odds-chart", "hint-before";
+// "hint-gain" is what a narrow page says of the move, "hint-open" has the rest on a card ("hint-card").
 
 import { chartCard } from "../chart/chart.js";
 import { canDraw } from "../chart/plotly.js";
-import { announce, button, el, refill } from "../dom.js";
+import { announce, button, el, onCard, refill } from "../dom.js";
 import { lineList } from "../lines/lines.js";
 
 const MOVE = 3;
@@ -58,7 +59,7 @@ export class HintView {
     return [
       hint.before && el("p", { "data-mt": "hint-before" }, t("hint-before", hint)),
       hint.proofs.length > 0 && lineList(t, hint.proofs, (line) => this.view.point(line)),
-      ...hint.reasons.map((text) => el("p", {}, text)),
+      ...[...hint.reasons, hint.does].slice(0, Math.max(1, hint.reasons.length)).map((text, at) => el("p", { "data-mt": at ? null : "hint-gain" }, text)),
       this.odds(hint),
       el(
         "p",
@@ -67,6 +68,7 @@ export class HintView {
         " ",
         t("odds-games", { games: hint.games }),
       ),
+      button("hint-open", t("why"), () => onCard(t, "hint", t("hint"), this.root, "[data-mt=clause-link]"), { class: "mt-button mt-hint-open" }),
       canDraw() &&
         button("odds-chart", `📊 ${t("odds-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" }),
     ];

@@ -34,7 +34,7 @@ export class PlayView {
     host.setAttribute("aria-label", this.t("title"));
     this.build();
     this.peek = new Peek(this);
-    this.stop = [this.listen(), followPointers(this.table, page.scope), followWidth(host, () => this.table.refit())];
+    this.stop = [this.listen(), followPointers(this.table, page.scope), followWidth(host, () => this.resized())];
     if (this.part.get("status")) this.drawAll();
   }
 
@@ -120,6 +120,11 @@ export class PlayView {
       this.part.off("says", says);
       keys();
     };
+  }
+
+  resized() {
+    this.table.refit();
+    this.composer.open(false);
   }
 
   drawAll(names = null) {

@@ -2,7 +2,7 @@
 // Hooks: data-mt="choice" (data-index, data-right=true|false once answered), "feedback" (data-right), "reason", "clause".
 
 import { button, el, refill } from "../dom.js";
-import { fillClause, newCard, sign } from "../lines/lines.js";
+import { clauseLink, fillClause, newCard, sign } from "../lines/lines.js";
 
 export class Answer {
   constructor(view) {
@@ -40,7 +40,8 @@ export class Answer {
     );
   }
 
-  feedback(choices, { text, right, given, answer, reason }) {
+  feedback(choices, { text, right, given, answer, reason, rules }) {
+    const rule = rules[reason?.rule];
     const told = reason && reason.text !== choices[answer] && reason.text;
     return el(
       "p",
@@ -48,6 +49,8 @@ export class Answer {
       el("strong", {}, text),
       " ",
       told && el("span", { "data-mt": "reason" }, told),
+      " ",
+      rule && clauseLink(this.view.t, rule, reason.rule, rule.title),
     );
   }
 

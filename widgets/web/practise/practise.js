@@ -68,8 +68,8 @@ export class PractiseView {
     this.next = button("next", t("continue"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
     this.paper = el("div", { class: "mt-paper" }, el("div", { class: "mt-newest" }, this.task), this.answers.root);
     const [share] = sharing(this.page, t, this.live, () => this.session.link || this.session.here);
-    const head = el("header", { class: "mt-session" }, this.count, this.dots, el("span", { class: "mt-session-share" }, share));
-    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-gap" }), this.next);
+    const head = el("header", { class: "mt-session" }, this.count, this.dots);
+    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-session-share" }, share), this.next);
     this.tell = el("div", { class: "mt-tell" }, head, this.notice, this.paper, this.finding.root, this.controls);
     this.host.classList.add("mt-lesson");
     this.host.setAttribute("role", "region");

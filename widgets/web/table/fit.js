@@ -5,6 +5,8 @@ import { isSliding } from "./flip.js";
 const LEAST = 9; // px
 const STEPS = 8; // halvings: closer than a fifth of a pixel
 const FOLDS = 2; // what gives way when no type is small enough: the strips, then what is shared
+const SCROLLS = "3"; // and where even that is not enough, the table scrolls
+const READABLE = 11; // px
 
 /** How large the type may become: cards should not balloon. */
 function most(root) {
@@ -51,7 +53,7 @@ function largest(table, ceiling) {
 export function fit(table, gently = false) {
   if (!table.clientHeight) return;
   const now = Number(table.dataset.em);
-  if (gently && now && (isSliding(table) || !overflows(table))) return;
+  if (gently && now && (isSliding(table) || table.dataset.folds === SCROLLS || !overflows(table))) return;
   const ceiling = gently && now ? now : most(table);
   for (let folds = 0; folds <= FOLDS; folds += 1) {
     table.dataset.folds = folds;
@@ -59,4 +61,7 @@ export function fit(table, gently = false) {
     table.dataset.em = em.toFixed(1);
     if (isWhole) return;
   }
+  table.dataset.folds = SCROLLS;
+  table.dataset.em = READABLE;
+  size(table, READABLE);
 }

@@ -1,6 +1,6 @@
 // Draws any scene in the room it has: what the decision is about largest, other players as strips.
 // Hooks: data-mt="table" (data-shape), data-seat="seat-0", data-zone=ID, data-piece=ID, data-mt="strip";
-// data-lit on what a step talks about, data-next on what can be clicked next; data-mt="mat-card" (a strip opened).
+// data-lit on what a step talks about, data-topic on what a question is about, data-next on what can be clicked next; data-mt="mat-card" (a strip opened).
 
 import { button, el, followWidth, frame, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
@@ -14,7 +14,7 @@ import { TOP, zoneNode } from "./zone.js";
 /** @import { Marks, Pick, Scene, Seat, Zone } from "../types.d.ts" */
 
 /** @type {Marks} */
-const NONE = { lit: [], picked: [], next: [] };
+const NONE = { lit: [], topic: [], picked: [], next: [] };
 
 export class TableView {
   constructor(t) {
@@ -32,9 +32,9 @@ export class TableView {
     new ResizeObserver(() => this.refit()).observe(this.root);
   }
 
-  /** Whose mat is large: `me`, or whoever's pieces are lit when none of mine and nothing shared is. @param {Scene} scene @param {Marks} marks */
+  /** Whose mat is large: `me`, or whoever's pieces are lit, or else are the topic, when none of mine and nothing shared is. @param {Scene} scene @param {Marks} marks */
   draw(scene, marks = this.marks, me = null) {
-    const seat = this.subject(scene, marks.lit ?? [], me);
+    const seat = this.subject(scene, marks.lit?.length ? marks.lit : (marks.topic ?? []), me);
     const key = [scene.shape, scene.phase, seat, scene.seats.length].join();
     if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
       const before = this.scene ? places(this.table) : new Map();
@@ -56,6 +56,13 @@ export class TableView {
     }
     this.mark(marks);
     fit(this.table, true);
+    this.bring();
+  }
+
+  /** Where the table scrolls, what it is about comes into sight. */
+  bring() {
+    const about = this.table.querySelector("[data-lit]") ?? this.table.querySelector("[data-topic]") ?? this.table.querySelector("[data-next]");
+    if (this.root.scrollHeight > this.root.clientHeight) about?.scrollIntoView({ block: "center" });
   }
 
   refit() {
@@ -63,14 +70,15 @@ export class TableView {
     land(this.table);
     fit(this.table);
     drawTrails(this.table, this.scene.trails);
+    this.bring();
   }
 
-  /** @param {Scene} scene @param {string[]} lit */
-  subject(scene, lit, me) {
+  /** @param {Scene} scene @param {string[]} about */
+  subject(scene, about, me) {
     const first = me ?? scene.seats.findIndex((seat) => seat.active);
-    const home = first >= 0 ? first : (this.seat ?? 0);
-    if (!lit.length) return home;
-    const owners = lit.map((id) => ownerOf(scene, id));
+    const home = first >= 0 ? first : scene.seats[this.seat] ? this.seat : 0;
+    if (!about.length) return home;
+    const owners = about.map((id) => ownerOf(scene, id));
     if (owners.some((owner) => owner === null || owner === home)) return home;
     return owners.find((owner) => owner !== undefined) ?? home;
   }
@@ -178,10 +186,11 @@ export class TableView {
 
   markNode(node) {
     const { piece, zone, seat, pick } = node.dataset;
-    const { lit, picked, next } = this.marks;
+    const { lit, topic, picked, next } = this.marks;
     const id = pick ?? piece;
     const within = Boolean(node.parentElement?.closest("[data-pick]")); // the whole zone is the target
     node.toggleAttribute("data-lit", lit.includes(piece ?? zone ?? seat));
+    node.toggleAttribute("data-topic", topic.includes(piece ?? zone ?? seat));
     node.toggleAttribute("data-next", (next.includes(id) && !within) || this.hidesNext(seat));
     node.toggleAttribute(
       "data-off",
@@ -197,14 +206,16 @@ export class TableView {
     return own.some((zone) => (zone.pieces ?? []).some((piece) => this.marks.next.includes(piece.id)));
   }
 
-  /** A piece that lies under others in a pile, or in a strip, lights what can be seen of it. */
+  /** A piece that lies under others in a pile, or in a strip, marks what can be seen of it. */
   markPiles() {
-    const lit = new Set(this.marks.lit);
-    for (const zone of this.scene?.zones ?? []) {
-      const pieces = zone.pieces ?? [];
-      const hidden = zone.layout === "pile" ? pieces.slice(0, -TOP) : pieces;
-      if (!hidden.some((piece) => lit.has(piece.id) && !this.find(piece.id))) continue;
-      (this.find(zone.id, "zone") ?? this.find(`seat-${zone.owner}`, "seat"))?.setAttribute("data-lit", "");
+    for (const name of ["lit", "topic"]) {
+      const ids = new Set(this.marks[name]);
+      for (const zone of this.scene?.zones ?? []) {
+        const pieces = zone.pieces ?? [];
+        const hidden = zone.layout === "pile" ? pieces.slice(0, -TOP) : pieces;
+        if (!hidden.some((piece) => ids.has(piece.id) && !this.find(piece.id))) continue;
+        (this.find(zone.id, "zone") ?? this.find(`seat-${zone.owner}`, "seat"))?.setAttribute(`data-${name}`, "");
+      }
     }
   }
 
