@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.asking import found_in
+import tutor
+from tests.asking import found, found_in
 
 TEXTS = {
     "health": ("Health", "Your Health is what your board shows."),
@@ -46,3 +47,27 @@ def test_a_question_without_words_finds_everything_in_order() -> None:
 
 def test_a_synonym_counts_as_the_word_itself() -> None:
     assert found_in(CLAUSES, "sleep", {"sleep": ["resting"]}) == ["heal"]
+
+
+EVERYDAY = {
+    "can i pass": ("crunch.pass.voluntary", "brunch.turn.brunch", "cafe.turn.no_pass", "mail.card.play_one", "seven.turn.actions.any-order", "showdown.turn.one-action"),
+    "who starts": ("crunch.setup.first-player", "brunch.round.host-first", "cafe.setup.first_player", "mail.setup.first_player", "seven.setup.8.first", "showdown.setup.first"),
+    "who goes first": ("crunch.setup.first-player", "brunch.round.host-first", "cafe.setup.first_player", "mail.setup.first_player", "seven.setup.8.first", "showdown.setup.first"),
+    "how do i win": ("crunch.score.most", "brunch.end.most-points", "cafe.end.winner", "mail.end.winner", "seven.win.coop", "showdown.end.win"),
+    "when does it end": ("crunch.game.three-hands", "brunch.end.six-rounds", "cafe.end.after_four", "mail.end.rounds", "seven.end.all", "showdown.end.win"),
+    "what if there is a tie": ("crunch.score.tie-milk", "brunch.tie.host", "cafe.end.tie", "mail.end.tie_combo", "seven.tie.1-cards", "showdown.end.both"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_what_everybody_asks_leads_to_the_clause_that_answers(name: str) -> None:
+    game, at = tutor.load(name), tutor.games().index(name)
+    first = {question: found(game, question)[0] for question in EVERYDAY}
+    assert first == {question: clauses[at] for question, clauses in EVERYDAY.items()}
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_the_index_names_clauses_that_exist(name: str) -> None:
+    book = tutor.load(name).rulebook
+    named = {other for others in book.synonyms.values() for other in others if "." in other}
+    assert named <= set(book)

@@ -1,4 +1,4 @@
-// Finds clauses by words and by everyday questions ("can i pass"): a small index of synonyms helps.
+// Finds clauses by words and by everyday questions ("can i pass"): a small index helps, of synonyms and of clauses that answer.
 
 const IDLE = new Set([
   "a",
@@ -68,20 +68,21 @@ function split(text) {
     .filter(Boolean);
 }
 
-/** The words of a question that say something, each with what a rulebook may call it. */
+/** The words of a question that say something, each with what a rulebook may call it, or the ids of clauses that answer. */
 function question(text, synonyms = {}) {
   const all = split(text);
   const telling = all.filter((word) => !IDLE.has(word));
   return (telling.length ? telling : all).map((word) => [
     stem(word),
-    ...(synonyms[word] ?? synonyms[stem(word)] ?? []).flatMap((other) => split(other).map(stem)),
+    ...(synonyms[word] ?? synonyms[stem(word)] ?? []).flatMap((other) => (other.includes(".") ? other : split(other).map(stem))),
   ]);
 }
 
-/** How well a clause answers: how many of the words it has, its title counting more; 0 is not at all. */
-function fits(words, { title, text }) {
+/** How well a clause answers: how many of the words it has, its title counting more, and most of all where it is the answer; 0 is
+ * not at all. */
+function fits(words, { id, title, text }) {
   const [head, body] = [title, text].map((part) => split(part).map(stem));
-  const found = words.map((has) => (has(head) ? 3 : has(body) ? 1 : 0));
+  const found = words.map((has) => (has([id]) ? 6 : has(head) ? 3 : has(body) ? 1 : 0));
   return found.every(Boolean) ? found.reduce((sum, one) => sum + one, 1) : 0;
 }
 
