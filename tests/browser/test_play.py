@@ -19,7 +19,7 @@ from tests.browser.helper import (
     type_move,
     unseen,
 )
-from tutor import Game, Match
+from tutor import Game, Match, Move
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +40,13 @@ SPILLS = r"""() => {
         const words = [...node.childNodes].some((child) => child.nodeType === 3 && /[\p{L}\p{N}]/u.test(child.textContent));
         if (words && node.offsetParent && !node.closest(".mt-mini, .mt-hidden") && parseFloat(getComputedStyle(node).fontSize) < 11.9)
             faults.push(`${node.className} has type of ${getComputedStyle(node).fontSize}`);
+    }
+    for (const node of document.querySelectorAll(".mt-name > .mt-note, .mt-ticker > .mt-words")) {
+        if (node.offsetParent && (node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2)) faults.push(`${node.textContent} is cut`);
+    }
+    for (const node of document.querySelectorAll("[data-mt='play-table'] .mt-actions > *")) {
+        const [box, row] = [node, node.parentElement].map((one) => one.getBoundingClientRect());
+        if (node.offsetParent && over(box, row) && box.top < row.bottom) faults.push(`${node.textContent} is half hidden`);
     }
     const words = document.createTreeWalker(document.querySelector(".mt-table"), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
@@ -100,6 +107,25 @@ def page(open_bare: OpenPage, game: Game) -> Page:
     return open_bare(game.name, Match(game, seed=5).link, viewport=DESK)
 
 
+def in_words_on_a_phone(page: Page, game: Game, match: Match, refused: Move) -> None:
+    """What would do is told as what one does, beside the buttons that go on; the others are one tap away."""
+    page.set_viewport_size(PHONE)
+    row = table_of(page).locator(".mt-actions")
+    actions = game.scene(match.state).actions
+    nears = game.nearest(match.state, refused)
+    words = {action.word for action in actions}
+    told = [near.action or str(near.move) for near in nears if str(near.move) not in words]
+    expect(row.locator("[data-mt='near']")).to_have_text(told)
+    assert page.evaluate(SPILLS) == []
+    again = [f"[data-mt='action'][data-word='{action.word}']" for action in actions if action.again]
+    assert unseen(page, "[data-mt='now']", "[data-mt='play']", *again) == []
+    if page.locator("[data-mt='more-actions']:visible").count():
+        page.locator("[data-mt='more-actions']").click()
+        assert unseen(page, ".mt-actions > *") == []
+        page.locator("[data-mt='more-actions']").click()
+    page.set_viewport_size(DESK)
+
+
 def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, game: Game) -> None:
     match = Match(game, seed=5)
     refused = refused_move(game, match)
@@ -118,7 +144,8 @@ def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, 
     expect(verdict.locator("[data-mt='clause-link']").first).to_have_attribute(
         "data-rule", failed[0].rule
     )
-    table.locator("[data-mt='near']").first.click()
+    in_words_on_a_phone(page, game, match, refused)
+    verdict.locator("[data-mt='near']").first.click()
     expect(verdict).to_have_attribute("data-legal", "true")
     for moves in range(len(match.turns) - 1, -1, -1):
         table.locator("[data-mt='undo']").click()
@@ -181,7 +208,13 @@ def test_a_broken_link_is_told_and_the_table_stays(page: Page) -> None:
 
 def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
     """On a phone and on a desk: who won, the ranking, the ways on; and one turn after the other can be looked at."""
-    match, rng = Match(game, game.rulebook.players[1], seed=7), Random(7)
+    least, most = game.rulebook.players
+    match, rng = Match(game, most, seed=7), Random(7)
+    while game.to_move(match.state) != most - 1:
+        match.do(game.advise(match.state, rng))
+    page.evaluate(GO, match.link)  # the seat that is large here is not there later
+    expect(table_of(page)).to_have_attribute("data-moves", str(len(match.turns)))
+    match = Match(game, max(2, least), seed=7)
     while (outcome := game.outcome(match.state)) is None:
         match.do(game.advise(match.state, rng))
     page.evaluate(GO, match.link)
@@ -195,7 +228,12 @@ def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
     for size in (PHONE, DESK):
         page.set_viewport_size(size)
         page.wait_for_timeout(30)
-        needs = ("[data-mt='winners']", "[data-mt='play-again']", "[data-mt='look-back']")
+        needs = (
+            "[data-mt='winners']",
+            "[data-mt='play-again']",
+            "[data-mt='look-back']",
+            ".mt-mat",
+        )
         assert unseen(page, *needs) == []
         assert page.evaluate(SPILLS) == []
     over.locator("[data-mt='look-back']").click()

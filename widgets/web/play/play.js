@@ -124,7 +124,7 @@ export class PlayView {
 
   resized() {
     this.table.refit();
-    this.composer.open(false);
+    if (this.status) this.composer.drawActions(this.part.get("draft"));
   }
 
   drawAll(names = null) {
