@@ -5,6 +5,8 @@
 
 export const TYPING = 120; // ms after the last key before the kernel is asked
 const NARROW = 760; // px
+const SHORT = 480; // px high: there a column beside the table is better than one below it,
+const BESIDE = 560; // px wide, if there is room for it
 
 export function el(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);
@@ -148,11 +150,12 @@ export function pageLink(page) {
 
 /** Says whether there is little room, now and whenever that changes; gives what ends it. */
 export function followWidth(node, heard = () => {}) {
+  const tell = (width) => node.toggleAttribute("data-narrow", width < (window.innerHeight < SHORT ? BESIDE : NARROW));
   const watcher = new ResizeObserver(([entry]) => {
-    node.toggleAttribute("data-narrow", entry.contentRect.width < NARROW);
+    tell(entry.contentRect.width);
     heard();
   });
-  node.toggleAttribute("data-narrow", node.getBoundingClientRect().width < NARROW);
+  tell(node.getBoundingClientRect().width);
   watcher.observe(node);
   return () => watcher.disconnect();
 }
