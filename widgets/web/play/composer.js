@@ -31,7 +31,13 @@ export class Composer {
     onKey(this.input, (event, heard) => this.enter(event, heard));
     this.playIt = button("play", t("play"), () => view.send("play"), { class: "mt-button mt-primary mt-play-it" });
     this.resume = button("resume", t("continue"), () => view.send("resume"), { class: "mt-button mt-primary" });
-    this.root = el("div", { class: "mt-composer" }, this.actions, this.more, el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume));
+    this.root = el(
+      "div",
+      { class: "mt-composer" },
+      this.actions,
+      this.more,
+      el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume),
+    );
   }
 
   draw(draft) {

@@ -59,7 +59,9 @@ export class HintView {
     return [
       hint.before && el("p", { "data-mt": "hint-before" }, t("hint-before", hint)),
       hint.proofs.length > 0 && lineList(t, hint.proofs, (line) => this.view.point(line)),
-      ...[...hint.reasons, hint.does].slice(0, Math.max(1, hint.reasons.length)).map((text, at) => el("p", { "data-mt": at ? null : "hint-gain" }, text)),
+      ...[...hint.reasons, hint.does]
+        .slice(0, Math.max(1, hint.reasons.length))
+        .map((text, at) => el("p", { "data-mt": at ? null : "hint-gain" }, text)),
       this.odds(hint),
       el(
         "p",
@@ -68,7 +70,9 @@ export class HintView {
         " ",
         t("odds-games", { games: hint.games }),
       ),
-      button("hint-open", t("why"), () => onCard(t, "hint", t("hint"), this.root, "[data-mt=clause-link]"), { class: "mt-button mt-hint-open" }),
+      button("hint-open", t("why"), () => onCard(t, "hint", t("hint"), this.root, "[data-mt=clause-link]"), {
+        class: "mt-button mt-hint-open",
+      }),
       canDraw() &&
         button("odds-chart", `📊 ${t("odds-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" }),
     ];

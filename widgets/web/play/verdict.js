@@ -78,7 +78,9 @@ export class VerdictView {
       "div",
       { "data-mt": "nearest", class: "mt-nearest" },
       el("span", { class: "mt-note" }, this.view.t("near")),
-      draft.near.map((near) => button("near", near.text, () => this.view.send("fill", { text: near.move }), { "data-move": near.move })),
+      draft.near.map((near) =>
+        button("near", near.action || near.text, () => this.view.send("fill", { text: near.move }), { "data-move": near.move }),
+      ),
     );
   }
 }

@@ -61,7 +61,8 @@ export class TableView {
 
   /** Where the table scrolls, what it is about comes into sight. */
   bring() {
-    const about = this.table.querySelector("[data-lit]") ?? this.table.querySelector("[data-topic]") ?? this.table.querySelector("[data-next]");
+    const about =
+      this.table.querySelector("[data-lit]") ?? this.table.querySelector("[data-topic]") ?? this.table.querySelector("[data-next]");
     if (this.root.scrollHeight > this.root.clientHeight) about?.scrollIntoView({ block: "center" });
   }
 
