@@ -83,5 +83,21 @@ def test_a_finished_game_is_reviewed(open_page: OpenPage) -> None:
     link = over.locator("[data-mt='fall-link']").first.get_attribute("href") or ""
     number = int(over.locator("[data-mt='fall']").first.get_attribute("data-n") or 0)
     assert len(Match.from_link(game, link.partition("?")[2]).turns) == number
+    _the_chances_lead_to_every_turn(page, game, len(match.turns))
     over.locator("[data-mt='fall-look']").first.click()
     expect(table_of(page)).to_have_attribute("data-looking", "", timeout=LONG)
+
+
+def _the_chances_lead_to_every_turn(page: Page, game: tutor.Game, turns: int) -> None:
+    """The chart over the whole game: a point, and a row of its table, is a way to its position."""
+    page.locator("[data-mt='review-chart']").click()
+    chart = page.locator("[data-mt='chart-card'] [data-mt='chart']")
+    expect(chart).to_have_attribute("data-drawn", "light", timeout=LONG)
+    assert serious(page) == {}
+    chart.locator("[data-mt='chart-table'] summary").click()
+    rows = chart.locator("[data-mt='chart-link']").all()
+    assert chart.locator(".scatterlayer .point").count() == len(rows) > 1
+    for row in (rows[0], rows[-1]):
+        link = (row.get_attribute("href") or "").partition("?")[2]
+        assert len(Match.from_link(game, link).turns) == int(row.inner_text()) - 1 < turns
+    page.locator("[data-mt='chart-close']").click()

@@ -158,6 +158,13 @@ def test_a_review_tells_what_cost_most_and_where(
     told = table.view()["review"]
     own = [n for n, turn in enumerate(match.turns) if turn.before.turn == 0]
     assert {point["n"] for point in told["points"]} <= set(own)
+    answer = table.hear({"type": "chart"})
+    assert answer
+    chart = answer["chart"]
+    assert [row[:2] for row in chart["table"]["rows"]] == [
+        [point["n"] + 1, point["win"]] for point in told["points"]
+    ]
+    assert chart["links"] == [point["link"] for point in told["points"]]
     assert told["falls"]  # a random player errs
     for fall in told["falls"]:
         assert fall["played"] != fall["better"]

@@ -217,8 +217,8 @@ class Play:
         return hint.data() if hint and here and hint.grade else {}
 
     def chart(self) -> Plain | None:
-        """The odds that a hint shows, as a chart."""
-        shown = self.hint if self._hinted().get("grade") == MOVE else None
+        """The odds that a hint shows, or those of a whole game looked back at, as a chart."""
+        shown = self.hint if self._hinted().get("grade") == MOVE else self._reviewed()
         return {"type": "chart", "chart": shown.chart()} if shown else None
 
     def _think(self) -> None:
@@ -230,6 +230,11 @@ class Play:
             self.hint.think()
             if self.hint.move != said and self.sitting.draft.hinted:
                 self._fill_hinted(self.hint)
+
+    def _reviewed(self) -> Reviewing | None:
+        """The review of the game that is over, when it is done."""
+        review = self.review if self.sitting.seat is None else None
+        return review if review and review.done else None
 
     def _review(self, seat: int) -> None:
         table = self.sitting

@@ -7,6 +7,7 @@ from .. import link as links
 from ..advice import advice, told
 from ..odds import Odds
 from ..review import Point, Review
+from . import charts
 from .data import Plain
 from .hinting import SLICE, chance_data
 from .sitting import Sitting
@@ -38,6 +39,15 @@ class Reviewing:
             if self.done
             else [],
         }
+
+    def chart(self) -> Plain:
+        """The chances over the whole game, each point with the link to its position."""
+        who, points = self.table.state.players[self.review.seat], self.review.points
+        shares = {who: [round(point.played.win, 3) for point in points]}
+        numbers = [point.number + 1 for point in points]
+        title = charts.word("review", who=who)
+        chart = charts.lines(title, charts.word("turn"), charts.word("win"), numbers, shares)
+        return {**chart, "links": [self._link(point.number) for point in points]}
 
     def _point(self, point: Point) -> Plain:
         figures = chance_data(self.table.game, self._before(point), point.played)

@@ -128,6 +128,7 @@ export interface Chart {
   title: string;
   figure: { data: any[]; layout: any };
   table: { head: string[]; rows: (string | number)[][] };
+  links?: string[]; // where each row was: a position of a game
 }
 
 /** What the browser keeps of one game: tutor/desk/progress.py says what each is. */

@@ -1,7 +1,8 @@
 // A chart: drawn in the colours of the page, told as a table, kept as a picture or as figures.
-// Hooks: data-mt="chart" (data-drawn), "plot", "chart-table", "chart-png", "chart-csv".
+// Hooks: data-mt="chart" (data-drawn), "plot", "chart-table", "chart-link", "chart-png", "chart-csv".
 
 import { button, el, frame, liveRegion, announce, teller } from "../dom.js";
+import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 import { canDraw, plotly } from "./plotly.js";
 
@@ -41,10 +42,17 @@ function inks({ meta: { tone, scale }, error_x }, colour) {
   return { marker: { color: colour(tone), opacity }, line: { color: colour(tone) }, ...bars };
 }
 
+/** The page where a row of a chart was. @param {Chart} chart */
+function placeOf({ links }, number) {
+  return pageOf(new URLSearchParams(links[number]).get("game"), links[number]);
+}
+
 /** @param {Chart} chart */
 function table(t, chart) {
   const { head, rows } = chart.table;
-  const cells = (row) => row.map((cell, at) => el(at ? "td" : "th", at ? {} : { scope: "row" }, String(cell)));
+  const name = (text, number) => (chart.links ? el("a", { href: placeOf(chart, number), "data-mt": "chart-link" }, text) : text);
+  const first = (text, number) => el("th", { scope: "row" }, name(text, number));
+  const cells = (row, number) => row.map((cell, at) => (at ? el("td", {}, String(cell)) : first(String(cell), number)));
   return el(
     "details",
     { class: "mt-chart-table", "data-mt": "chart-table" },
@@ -64,7 +72,7 @@ function table(t, chart) {
       el(
         "tbody",
         {},
-        rows.map((row) => el("tr", {}, cells(row))),
+        rows.map((row, number) => el("tr", {}, cells(row, number))),
       ),
     ),
   );
@@ -136,6 +144,8 @@ export class ChartView {
       if (!this.plot.isConnected) return;
       const { data, layout } = coloured(this.chart, this.plot);
       await draw.react(this.plot, data, layout, { displayModeBar: false, responsive: true });
+      if (!this.root.dataset.drawn && this.chart.links)
+        this.plot.on("plotly_click", ({ points: [{ pointIndex }] }) => window.location.assign(placeOf(this.chart, pointIndex)));
       this.root.dataset.drawn = document.documentElement.dataset.mtTheme ?? "light";
     } catch {
       announce(this.live, this.t("no-chart"));

@@ -1,6 +1,7 @@
 // After a game: the turns that cost most, what would have been better and why, each with its position.
-// Hooks: data-mt="review", "review-start" (data-seat), "review-share", "fall" (data-n), "fall-look", "fall-link".
+// Hooks: data-mt="review", "review-start" (data-seat), "review-share", "review-chart", "fall" (data-n), "fall-look", "fall-link".
 
+import { canDraw } from "../chart/plotly.js";
 import { button, el, refill } from "../dom.js";
 import { pageOf } from "../page/places.js";
 
@@ -33,7 +34,10 @@ export class ReviewView {
         el("p", { class: "mt-note" }, t("review-works", { name })),
         el("progress", { "data-mt": "review-share", max: 1, value: review.share, "aria-label": t("review-works", { name }) }),
       ];
-    if (!review.falls.length) return [el("p", {}, t("review-none", { name }))];
+    const chart =
+      canDraw() &&
+      button("review-chart", `📊 ${t("review-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" });
+    if (!review.falls.length) return [el("p", {}, t("review-none", { name })), chart];
     return [
       el("h4", {}, t("review-title", { name })),
       el(
@@ -41,6 +45,7 @@ export class ReviewView {
         {},
         review.falls.map((fall) => this.fall(fall)),
       ),
+      chart,
     ];
   }
 
