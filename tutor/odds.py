@@ -31,7 +31,7 @@ MOST = 12  # moves that are compared
 TILT = 0.3  # how much a better score counts beside a win
 REACH = 30  # points ahead that are as good as a win
 ALL = 99  # moves, where all are looked at
-FAIR = 6  # games of each move before any is left out
+FAIR, SOON = 6, 4  # games of each move before any is left out; of those that are cut short
 CLEAR = 2.0  # errors that it must lie behind
 Value = tuple[float, float, float]  # won, scored, worth
 
@@ -71,6 +71,7 @@ class Tally:
 
     move: Move | None
     proofs: Story
+    fair: int = FAIR
     won: list[float] = field(default_factory=list)
     scored: list[float] = field(default_factory=list)
     worth: list[float] = field(default_factory=list)
@@ -84,7 +85,11 @@ class Tally:
         """Whether it is clearly worse than another, game by game from the same guesses."""
         size = min(len(self.worth), len(other.worth))
         gaps = [b - a for a, b in zip(self.worth[:size], other.worth[:size], strict=True)]
-        return size >= FAIR and mean(gaps) > errors * error(gaps)
+        return size >= self.fair and mean(gaps) > errors * error(gaps)
+
+    def ties(self, other: Tally) -> bool:
+        """Whether it has come to the same as another every time."""
+        return len(self.worth) >= self.fair and self.worth == other.worth
 
     def chance(self) -> Chance:
         """The figures so far."""
@@ -134,7 +139,8 @@ class Search:
         moves: list[Move | None] = [None]
         if game.to_move(guess) == seat:
             moves = [*ranked(game, guess, Random(f"{seed} order"))[:most]]
-        self.tallies = [Tally(move, game.proofs(self.view, seat, move)) for move in moves]
+        fair = SOON if brief else FAIR
+        self.tallies = [Tally(move, game.proofs(self.view, seat, move), fair) for move in moves]
         self.games = 0
 
     def work(self, budget: int) -> Iterator[None]:
@@ -145,10 +151,16 @@ class Search:
                 tally.add((yield from self._play_on(tally.move, f"{self.seed} {number}")))
                 self.games += 1
             best = leading(open_tallies)
-            open_tallies = [tally for tally in open_tallies if not tally.behind(best)]
+            open_tallies = [
+                each for each in open_tallies if each is best or self._is_open(each, best)
+            ]
             number += 1
             if self.brief and len(open_tallies) == 1:
                 return
+
+    def _is_open(self, tally: Tally, best: Tally) -> bool:
+        """Whether more games may tell a move from the best."""
+        return not tally.behind(best) and not (self.brief and tally.ties(best))
 
     def _play_on(self, move: Move | None, lot: str) -> Generator[None, None, Value]:
         """One game from a guess to its end; the same lot gives every move the same guess."""
@@ -217,10 +229,13 @@ def ranked(game: Game, state: State, rng: Any) -> list[Move]:
 
 
 def glance(game: Game, state: State, rng: Any, width: int) -> Move:
-    """The most liked of so many legal moves drawn by lot."""
+    """The most liked of so many legal moves drawn by lot; of all without a lot.
+
+    Games after different moves then differ by the move alone, and fewer of them tell more.
+    """
     if width == 1:
         return game.some_move(state, rng)
-    moves = list(islice(game.draw(state, rng), width))
+    moves = list(islice(game.draw(state, rng), width)) if width < ALL else game.moves(state)
     if len(moves) == 1:
         return moves[0]
     seat = game.to_move(state) or 0

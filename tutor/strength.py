@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 STRENGTHS = ("easy", "sensible", "strong")
 USUAL = "sensible"
 SLIPS = 0.45  # how often an easy player does not look closely
-FEW = 5  # moves that a strong player compares
+FEW = 10  # moves that a strong player compares
 GAMES = 240  # games it plays on for a move, if time allows
-DOUBT = 0.7  # errors that another move must lie ahead
+DOUBT = 1.0  # errors that another move must lie ahead
 SECONDS = 1.5  # that a move may take
 
 

@@ -20,6 +20,7 @@ from ...contract import Part
 PARTS: tuple[Part, ...] = (
     "guess",
     "pace",
+    "hope",
     "proofs",
     "preview",
     "sift",
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         Bot,
         Calculator,
         Guess,
+        Hope,
         Lessons,
         Model,
         Pace,
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
     _bot: Bot[State] = bot
     _proofs: Proofs[State] = proofs
     _pace: Pace[State] = bot
+    _hope: Hope[State] = bot
     _sift: Sift[State] = rules
     _preview: Preview[State] = table
     _calculator: Calculator = calculator

@@ -13,9 +13,10 @@ from .model.tile import PATCH, WILD, cells_of, houses, relief, ways
 from .rules.chain import Chain, Search
 from .rules.lying import ground_of, lie_checks
 
-WIDTH, LATER = 6, 1  # a game takes long
+WIDTH, LATER = 99, 1  # a turn is looked at closely; what comes after it takes too long
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99
+USUAL = 60  # points of a game that goes well
 BRIEF = 4_000  # steps of search
 
 
@@ -61,7 +62,12 @@ def _place(state: State, seat: int, laid: Laid, animal: Animal | None = None) ->
             animals[cell] = animal if house == WILD else house
     after = Board((*board.pieces, laid), tuple(animals), board.paid)
     gain = _gain(replace(state, boards=edit(state.boards, seat, after)))
-    return gain + 3 * _areas(state, after) + 0.3 * len(cells_of(laid)) - _steps(state, after) / 30
+    return gain + 0.3 * len(cells_of(laid)) + _ground(state, after)
+
+
+def _ground(state: State, board: Board) -> float:
+    """What a board promises for later."""
+    return 3 * _areas(state, board) - _steps(state, board) / 30
 
 
 def _areas(state: State, board: Board) -> float:
@@ -100,9 +106,12 @@ def _gain(state: State) -> int:
 
 
 def settled(before: State, state: State) -> bool:
-    """A good place shows in the next turn."""
-    return _turns(state) - _turns(before) >= 2 * len(state.players)
+    """A turn stands for itself."""
+    return state.turn != before.turn
 
 
-def _turns(state: State) -> int:
-    return sum(map(len, state.played))
+def hope(state: State, seat: int) -> float:
+    """What a player has and what the board promises; the others play on boards of their own."""
+    points = state.points[seat] + (state.combos[seat] or 0)
+    tokens = state.spells[seat] + state.patches[seat]
+    return (points + TOKEN * tokens + _ground(state, state.boards[seat])) / USUAL

@@ -16,14 +16,16 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "proofs", "sift", "sequel", "pictures", "told")
+PARTS: tuple[Part, ...] = ("guess", "pace", "hope", "proofs", "sift", "sequel", "pictures", "told")
 
 if TYPE_CHECKING:
     from ...contract import (
         Bot,
         Guess,
+        Hope,
         Lessons,
         Model,
+        Pace,
         Pictures,
         Proofs,
         Rules,
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
     _told: Told[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
+    _pace: Pace[State] = bot
+    _hope: Hope[State] = bot
     _proofs: Proofs[State] = proofs
     _sequel: Sequel[State] = rules
     _pictures: Pictures[State] = picture

@@ -1,6 +1,7 @@
 """What a simple player likes: rescue at once, gather what the faceup critters need. Taste, not rules."""
 
 from collections import Counter
+from functools import cache
 
 from ...turn import Move
 from .model import (
@@ -26,8 +27,13 @@ from .model import (
 )
 from .model.cards import stock
 from .rules import event, field
+from .rules.seat import members, unit_of
 
 SETBACKS = ("bramble", "gust", "servant", "shadow")
+WIDTH = LATER = 99  # every move is looked at
+SPARE = 0.4  # what any Item in hand is worth, in actions: it can be cycled
+BLIND = 0.5  # what a facedown card of the field costs
+MOST = 3  # needs of a critter
 
 
 def liking(state: State, seat: int, move: Move) -> float:
@@ -66,13 +72,18 @@ def _held(state: State) -> Counter[str]:
 def _open_needs(state: State) -> list[Counter[str]]:
     """What each faceup critter needs; any ordinary item where they only have to differ."""
     cells = field.faceup(state, CRITTER_CELLS)
-    critters = (stock().critters[field.at(state, cell)] for cell in cells)
-    return [Counter(critter.needs or stock().ordinary) for critter in critters]
+    return [_needs(field.at(state, cell)) for cell in cells]
+
+
+@cache
+def _needs(critter: str) -> Counter[str]:
+    return Counter(stock().critters[critter].needs or stock().ordinary)
 
 
 def _help(state: State, kind: str) -> float:
     """How much another card of a kind would help: most for the critter that lacks least."""
-    lacks = [needs - _held(state) for needs in _open_needs(state)]
+    held = _held(state)
+    lacks = [needs - held for needs in _open_needs(state)]
     stands_in = kind in stock().kinds and stock().kinds[kind].covers
     return max(
         (1 / lack.total() for lack in lacks if lack[kind] or (lack and stands_in)), default=0
@@ -148,3 +159,37 @@ def _choice(state: State, words: tuple[str, ...]) -> float:
     if effect == "swap":
         return sum(worth[word] if word in CELLS else -worth[word] for word in words)
     return sum(worth.values()) if effect == "reveal" else -sum(worth.values())
+
+
+def settled(before: State, state: State) -> bool:
+    """What was gathered is used, or in the best hands, when the round is over."""
+    return state.round > before.round
+
+
+def hope(state: State, seat: int) -> float:
+    """Our part of the work that is done, less the most that a rival has done."""
+    done = [_done(state, unit) for unit in range(len(state.rescued))]
+    own = done.pop(unit_of(state, seat))
+    return (own - max(done, default=0)) / _work(state)
+
+
+def _done(state: State, unit: int) -> float:
+    """Actions that need not be taken any more: critters asleep, and what hands hold for the others."""
+    asleep = sum(1 + stock().critters[card].size for card in state.rescued[unit])
+    hands = [Counter(map(stock().kind, state.hands[at])) for at in members(state, unit)]
+    near = sum(max(_near(hand, needs) for hand in hands) for needs in _open_needs(state))
+    spare = SPARE * sum(hand.total() for hand in hands)
+    return asleep + near + spare - BLIND * len(field.facedown(state))
+
+
+def _near(hand: Counter[str], needs: Counter[str]) -> float:
+    """How much of what a critter needs is in one hand: the last Item counts more than the first."""
+    size = min(needs.total(), MOST)
+    have = min(size, (hand & needs).total())
+    return have * (have + size) / (2 * size)
+
+
+def _work(state: State) -> int:
+    """The actions that all critters take together."""
+    places = (*state.rescued, state.critters, state.critter_deck)
+    return sum(1 + stock().critters[card].size for place in places for card in place if card)
