@@ -14,7 +14,7 @@ from typing import Any
 import tutor
 from tutor.strength import strong
 
-PLAYED_ON = 80  # games for each move of a strong player: a number, so that the result is the same
+PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
 GAMES = {"easy": 150, "sensible": 24}  # of each pair, by the one below
 LONG = {"midnight-mail": {"easy": 30, "sensible": 16}, "seven-to-midnight": {"sensible": 16}}
 PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference

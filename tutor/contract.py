@@ -164,6 +164,10 @@ class Pace(Protocol[S_in]):
     def LATER(self) -> int:  # noqa: N802
         """And how many once a move has come out."""
 
+    @property
+    def FEW(self) -> int:  # noqa: N802
+        """How many of the moves liked most a strong player compares."""
+
     def settled(self, before: S_in, state: S_in, /) -> bool:
         """Whether a move has come out: what it gained can be compared, whatever follows."""
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 STRENGTHS = ("easy", "sensible", "strong")
 USUAL = "sensible"
 SLIPS = 0.45  # how often an easy player does not look closely
-FEW = 10  # moves that a strong player compares
+FEW = 5  # moves that a strong player compares, where the game does not say
 GAMES = 240  # games it plays on for a move, if time allows
-DOUBT = 1.0  # errors that another move must lie ahead
+DOUBT = 0.7  # errors that another move must lie ahead
 SECONDS = 1.5  # that a move may take
 
 
@@ -39,7 +39,8 @@ def strong(
 ) -> Move:
     """The sensible move, unless another does better in games played on."""
     seat, seed = game.to_move(state) or 0, rng.getrandbits(32)
-    search = Search(game, state, seat, FEW, seed, brief=True)
+    few = game.pace.FEW if game.pace else FEW
+    search = Search(game, state, seat, few, seed, brief=True)
     end = monotonic() + seconds
     for _ in search.work(games if len(search.tallies) > 1 else 0):
         if monotonic() > end:

@@ -11,6 +11,7 @@ from .rules.total import GOAL, reckon
 ENOUGH = 12
 NEVER = -99
 WIDTH = LATER = 99  # every move is looked at
+FEW = 5
 
 
 def liking(state: State, seat: int, move: Move) -> float:

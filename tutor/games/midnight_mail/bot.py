@@ -14,6 +14,7 @@ from .rules.chain import Chain, Search
 from .rules.lying import ground_of, lie_checks
 
 WIDTH, LATER = 99, 1  # a turn is looked at closely; what comes after it takes too long
+FEW = 10  # a turn has little luck in it, and one look at a move says nearly all
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99
 USUAL = 60  # points of a game that goes well

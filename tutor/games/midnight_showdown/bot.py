@@ -20,6 +20,7 @@ LIKED = {
 }
 
 WIDTH = LATER = 99  # every move is looked at
+FEW = 5
 AHEAD = 2  # rounds in which a move comes out
 FIGHT = 45  # what striking Zumoffa down is worth, a hit at a time
 GATES = (0, 5, 8, 11, 18)  # the worth of so many locks: one stops his tapping, four his healing

@@ -7,6 +7,7 @@ from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
 from .rules.scoring import collection
 
 WIDTH = LATER = 99  # every move is looked at
+FEW = 5
 WAIT = 100  # more than any move is liked: a link made at the end is never worse
 GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 

@@ -6,6 +6,7 @@ from .model import AFTER, Cards, Pass, Play, State, Use
 from .rules import playing, powers
 
 WIDTH = LATER = 3  # a glance at a few plays is nearly as good as one at all
+FEW = 5
 PLACARD = 6  # what using a placard must bring: more than half a card
 
 

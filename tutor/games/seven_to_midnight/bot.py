@@ -31,6 +31,7 @@ from .rules.seat import members, unit_of
 
 SETBACKS = ("bramble", "gust", "servant", "shadow")
 WIDTH = LATER = 99  # every move is looked at
+FEW = 10  # gifts are liked least and may be best
 SPARE = 0.4  # what any Item in hand is worth, in actions: it can be cycled
 BLIND = 0.5  # what a facedown card of the field costs
 MOST = 3  # needs of a critter
