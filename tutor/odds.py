@@ -176,7 +176,8 @@ class Search:
                 cut, width = self._standing(state), later
                 if self.brief:
                     break
-            state = game.after(state, glance(game, state, rng, width))
+            by_lot = width < ALL or not self.brief
+            state = game.after(state, glance(game, state, rng, width, by_lot))
             yield
         return self._value(state, cut if self.brief or later == 1 else None)
 
@@ -228,14 +229,14 @@ def ranked(game: Game, state: State, rng: Any) -> list[Move]:
     return sorted(moves, key=lambda move: -liking(seen, seat, move))
 
 
-def glance(game: Game, state: State, rng: Any, width: int) -> Move:
-    """The most liked of so many legal moves drawn by lot; of all without a lot.
+def glance(game: Game, state: State, rng: Any, width: int, by_lot: bool) -> Move:
+    """The most liked of so many legal moves drawn by lot, or of all, equals in their order.
 
-    Games after different moves then differ by the move alone, and fewer of them tell more.
+    Without a lot games after different moves differ by the move alone, and fewer of them tell more.
     """
     if width == 1:
         return game.some_move(state, rng)
-    moves = list(islice(game.draw(state, rng), width)) if width < ALL else game.moves(state)
+    moves = list(islice(game.draw(state, rng), width)) if by_lot else game.moves(state)
     if len(moves) == 1:
         return moves[0]
     seat = game.to_move(state) or 0

@@ -6,6 +6,7 @@ Whatever the strength, a move depends on nothing but what the seat to move may k
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ USUAL = "sensible"
 SLIPS = 0.45  # how often an easy player does not look closely
 FEW = 5  # moves that a strong player compares, where the game does not say
 GAMES = 240  # games it plays on for a move, if time allows
-DOUBT = 0.7  # errors that another move must lie ahead
+DOUBT = 0.7  # errors that another of a few moves must lie ahead; of many more, one does by chance
 SECONDS = 1.5  # that a move may take
 
 
@@ -52,7 +53,8 @@ def preferred(tallies: list[Tally], so_far: Move | None = None) -> Move:
     """The best by the games, if it beats the one so far (else the one most liked) by more than chance."""
     first = next((tally for tally in tallies if tally.move == so_far), tallies[0])
     best = leading(tallies)
-    chosen = best if first.behind(best, DOUBT) else first
+    doubt = DOUBT * sqrt(max(1, len(tallies) / FEW))
+    chosen = best if first.behind(best, doubt) else first
     if chosen.move is None:
         raise NotationError("move-over")
     return chosen.move
