@@ -5,7 +5,7 @@
 import { button, el, teller } from "../dom.js";
 import { ChartView } from "../chart/chart.js";
 
-const [HEAD, ROW, READABLE] = [6, 3, 14]; // of the drawing: what stands below the bars and each bar, in letters; the least letter in px
+const [HEAD, ROW, LETTER] = [6, 3, 14]; // of the drawing: what stands below the bars and each bar, in letters; the least letter in px
 const [SHORT, WIDE] = [15, 104]; // percent: a bar too short for its number; the whole width, with room for "100"
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 const percent = ({ right, all }) => Math.round((100 * right) / all);
@@ -58,7 +58,7 @@ function reportChart(t, questions, size) {
 /** `end` closes the room for everybody. */
 export function showReport(texts, questions, end) {
   const t = teller(texts, "chart", "class");
-  const size = Math.max(READABLE, 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)); // a class sits far away
+  const size = Math.max(LETTER, 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)); // a class sits far away
   const view = questions.length ? new ChartView(t, reportChart(t, questions, size)) : null;
   const closed = () => {
     view?.stop();
