@@ -5,8 +5,8 @@
 import { button, el, teller } from "../dom.js";
 import { ChartView } from "../chart/chart.js";
 
-const [HEAD, ROW, LETTER] = [6, 3, 14]; // of the drawing: what stands below the bars and each bar, in letters; the least letter in px
-const [SHORT, WIDE] = [15, 104]; // percent: a bar too short for its number; the whole width, with room for "100"
+const [HEAD, ROW, SMALLEST] = [6, 3, 14]; // of the drawing: what stands below the bars and each bar, in letters; the least letter in px
+const [NARROW_BAR, WIDE] = [15, 104]; // percent: a bar too short for its number; the whole width, with room for "100"
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 const percent = ({ right, all }) => Math.round((100 * right) / all);
 
@@ -33,7 +33,7 @@ function reportChart(t, questions, size) {
     x: clauses.map(percent),
     y: clauses.map((_, at) => at),
     text: clauses.map((one) => t("percent", { percent: percent(one) })),
-    textposition: clauses.map((one) => (percent(one) < SHORT ? "outside" : "inside")),
+    textposition: clauses.map((one) => (percent(one) < NARROW_BAR ? "outside" : "inside")),
     textfont: { size },
     hoverinfo: "none",
     meta: { tone: "accent" },
@@ -58,7 +58,7 @@ function reportChart(t, questions, size) {
 /** `end` closes the room for everybody. */
 export function showReport(texts, questions, end) {
   const t = teller(texts, "chart", "class");
-  const size = Math.max(LETTER, 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)); // a class sits far away
+  const size = Math.max(SMALLEST, 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)); // a class sits far away
   const view = questions.length ? new ChartView(t, reportChart(t, questions, size)) : null;
   const closed = () => {
     view?.stop();
