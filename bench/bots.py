@@ -16,7 +16,12 @@ from tutor.strength import strong
 
 PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
 GAMES = {"easy": 150, "sensible": 24}  # of each pair, by the one below
-LONG = {"midnight-mail": {"easy": 30, "sensible": 16}, "seven-to-midnight": {"sensible": 16}}
+OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
+    "midnight-mail": {"easy": 30, "sensible": 12},
+    "midnight-showdown": {"sensible": 20},
+    "monster-cafe": {"sensible": 72},
+    "seven-to-midnight": {"sensible": 16},
+}
 PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference
 TOGETHER = ("seven-to-midnight", "midnight-showdown")  # everybody wins, or nobody
 HARDER: dict[str, Any] = {"seven-to-midnight": {"difficulty": "hard"}}  # else all win always
@@ -66,7 +71,7 @@ def run() -> None:
 
 
 def _line(pool: ProcessPoolExecutor, name: str, above: str, below: str) -> str:
-    number = (GAMES | LONG.get(name, {}))[below]
+    number = (GAMES | OWN.get(name, {}))[below]
     won, error = _wins(pool, name, above, below, number)
     equal, doubt = 1 / len(tutor.load(name).start().players), 0.0
     if name in TOGETHER:
