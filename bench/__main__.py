@@ -23,7 +23,7 @@ def main() -> None:
     asked = parser.parse_args().parts
     if unknown := set(asked) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
-    for name in asked or (part for part in PARTS if part != "bots"):  # which takes half an hour
+    for name in asked or (part for part in PARTS if part != "bots"):  # which takes ten minutes
         PARTS[name]()
 
 

@@ -15,11 +15,11 @@ import tutor
 from tutor.strength import strong
 
 PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
-GAMES = {"easy": 150, "sensible": 24}  # of each pair, by the one below
+GAMES = {"easy": 150, "sensible": 30}  # of each pair, by the one below
 OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
     "midnight-mail": {"easy": 30, "sensible": 12},
-    "midnight-showdown": {"sensible": 20},
-    "monster-cafe": {"sensible": 72},
+    "midnight-showdown": {"sensible": 40},
+    "monster-cafe": {"sensible": 120},
     "seven-to-midnight": {"sensible": 16},
 }
 PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference
