@@ -53,13 +53,18 @@ def test_charts_are_drawn_when_asked_for_and_not_before(
     page.on("request", lambda request: fetched.append(request.url))
     assert page.evaluate("typeof Plotly") == "undefined"
     hinted(table)
-    table.locator("[data-mt='odds-chart']").click()
+    narrow = size == PHONE
+    if narrow:
+        table.locator("[data-mt='hint-open']").click()
+    page.locator("[data-mt='odds-chart']:visible").click()
     chart = drawn(page, scheme)
     assert [url.rpartition("/")[2] for url in fetched] == ["plotly.js"]
     assert serious(page) == {}
     assert unseen(page, "[data-mt='chart-card'] .main-svg", "[data-mt='chart-close']") == []
     assert len(page.locator(".errorbar").all()) == len(_table(chart))
     page.locator("[data-mt='chart-close']").click()
+    if narrow:
+        page.locator("[data-mt='hint-close']").click()
     opened(page, "bill-0")
     chart = drawn(page, scheme)
     before = _ink(chart)
