@@ -88,7 +88,7 @@ def _seen(selector: str) -> Use:
 
 def _judged(page: "Page") -> None:
     """Ask as soon as there is something to ask with; the answer makes the table usable."""
-    page.locator(VERDICT[0]).click(timeout=PATIENCE)
+    page.locator(VERDICT[0]).first.click(timeout=PATIENCE)
     page.locator(ANSWERED).first.wait_for(timeout=PATIENCE)
 
 
