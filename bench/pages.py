@@ -37,7 +37,8 @@ EARLY, JOINED = "#mt-kit", "html[data-mt-joined]"  # a page before its kernel, a
 READY_GAME = "button[data-mt='go-play']"
 # What is clicked, where something then changes, and which attribute alone counts, if one does.
 ROUND_TRIP = {BARE: ("button.jupyter-button", ".widget-label", "")}
-STEP = ("button[data-mt='next']", "[data-mt='count']", "")
+ON = "button:is([data-mt='next']:not([aria-disabled='true']), [data-mt='skip']:not([hidden]))"
+STEP = (ON, "[data-mt='lesson']", "")  # a question is skipped: that is a step too
 PIECE = "[data-mt='play-table'] button:is([data-piece], [data-pick])"
 VERDICT = (PIECE, "[data-mt='play-table']", "aria-pressed")
 VIEWS = {
