@@ -5,7 +5,6 @@ import json
 import os
 import re
 import shutil
-import sys
 from argparse import Namespace
 from functools import cache
 from pathlib import Path
@@ -14,10 +13,8 @@ from tempfile import TemporaryFile, mkdtemp
 
 from traitlets.config import Config
 
+from . import lean as lean
 from .texts import UsageError, say
-
-# jsonschema would compile grammars for a second when a server starts; nothing here asks for them.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 PACKAGE = Path(__file__).parent
 WARM = {"index.ipynb": 2}  # kernels kept warm of the page that everybody opens first

@@ -2,9 +2,12 @@
 
 import gc
 import os
+import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ from bench.serving import Server, browsing, free_port, kit_command, running, tun
 
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
+BUILDING = 300  # seconds for the site
 PATIENCE = 30_000  # ms for a page to come up
 STILL = {"reduced_motion": "reduce"}  # unless a test is about what moves
 AT_ONCE = (
@@ -36,19 +40,26 @@ def is_long(item: pytest.Item) -> bool:
     return bool(item.get_closest_marker("browser") or item.get_closest_marker("slow"))
 
 
+def _needs(fixture: str, item: pytest.Item) -> bool:
+    return fixture in getattr(item, "fixturenames", ())
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Real servers, kernels and browsers come first, so that no process is left alone with them in the end.
 
-    They get a second chance: a busy machine may miss a deadline of theirs.
+    Before all of them comes the file that builds the site: nobody else should have to wait for it. They get a second chance: a busy machine may miss a deadline of theirs.
     """
     for item in items:
-        serves = {"voila_server", "serve_kit", "site_folder"} & set(
-            getattr(item, "fixturenames", ())
-        )
-        if serves or item.path.suffix == ".ipynb":
+        if (
+            _needs("voila_server", item)
+            or _needs("serve_kit", item)
+            or _needs("site_folder", item)
+            or item.path.suffix == ".ipynb"
+        ):
             item.add_marker(pytest.mark.slow)
-    items.sort(key=is_long, reverse=True)
+    building = next((item.path for item in items if _needs("site_folder", item)), None)
+    items.sort(key=lambda item: (item.path != building, not is_long(item)))
     for item in filter(is_long, items):
         item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=2))
 
@@ -92,6 +103,29 @@ def voila_server(serve_kit: Serve) -> Iterator[Server]:
     """The kit, served for the whole session."""
     with serve_kit() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder that `midnight-tutor site` writes, shared by all processes."""
+    if not (shutil.which("npm") or "CI" in os.environ):
+        pytest.skip("no npm to fetch Python for the browser with")
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared if worker_id == "master" else shared.parent
+    folder, done = shared / "site", shared / "site-is-built"
+    try:
+        (shared / "site-is-being-built").mkdir()
+    except FileExistsError:
+        deadline = time.monotonic() + BUILDING
+        while not done.exists() and time.monotonic() < deadline:
+            time.sleep(0.2)
+        assert done.exists()
+    else:
+        from midnight_tutor.site.build import build
+
+        build(folder)
+        done.touch()
+    return folder
 
 
 @pytest.fixture(scope="session")

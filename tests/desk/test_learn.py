@@ -7,7 +7,6 @@ import pytest
 import tutor
 from tutor import Game
 from tutor.desk.learn import Learn, lesson_data
-from tutor.lesson import Find
 
 
 def test_a_lesson_sends_every_frame_and_shares_what_stays(game: Game) -> None:
@@ -38,12 +37,7 @@ def asked(game: Game) -> tuple[str, int, Any]:
     raise AssertionError(f"{game} asks for no move")
 
 
-def asks(name: str) -> bool:
-    lessons = tutor.load(name).lessons.values()
-    return any(isinstance(item, Find) for lesson in lessons for item in lesson.script)
-
-
-@pytest.mark.parametrize("name", [name for name in tutor.games() if asks(name)])
+@pytest.mark.parametrize("name", tutor.games())
 def test_a_move_asked_for_is_judged_like_any_move(name: str) -> None:
     game = tutor.load(name)
     id, step, frame = asked(game)

@@ -1,5 +1,6 @@
 """The wheel alone is the whole kit: installed away from the checkout, it serves."""
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -11,16 +12,24 @@ from typing import Any
 import pytest
 
 from bench.serving import ROOT, free_port, running
-from midnight_tutor.site.build import build
+from midnight_tutor.site import engine
+from midnight_tutor.site.folder import MARK
 
 pytestmark = pytest.mark.slow
 UV = (sys.executable, "-m", "uv")
 NOTEBOOKS = {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
 
 
-def run(*command: str | Path) -> None:
-    done = subprocess.run(command, capture_output=True, text=True)
+def run(*command: str | Path, **environment: str) -> None:
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, **environment}
+    )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {str(path.relative_to(folder)): path.read_bytes() for path in paths}
 
 
 @pytest.fixture(scope="module")
@@ -96,10 +105,15 @@ def test_the_installed_command_knows_nothing_of_the_checkout(installed: Path) ->
     assert str(ROOT) not in told.stdout
 
 
-def test_the_installed_command_writes_the_same_site(installed: Path, tmp_path: Path) -> None:
-    run(installed, "site", tmp_path / "theirs")
-    ours = build(tmp_path / "ours")
-    files = {name: (ours.path / name).read_bytes() for name in ours.files}
-    paths = [path for path in (tmp_path / "theirs").rglob("*") if path.is_file()]
-    theirs = {str(path.relative_to(tmp_path / "theirs")): path.read_bytes() for path in paths}
-    assert theirs == files
+def test_the_installed_command_writes_the_same_site(
+    installed: Path, site_folder: Path, tmp_path: Path
+) -> None:
+    """Another process, another place, an engine packed anew, over a site of yesterday: the same bytes."""
+    theirs, cache = tmp_path / "theirs", tmp_path / "cache"
+    cache.mkdir()
+    (cache / engine.source().name).symlink_to(engine.source())
+    theirs.mkdir()
+    for name in (MARK, "yesterday.html"):
+        (theirs / name).touch()
+    run(installed, "site", theirs, MIDNIGHT_TUTOR_CACHE=str(cache))
+    assert contents(theirs) == contents(site_folder)

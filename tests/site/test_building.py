@@ -13,7 +13,7 @@ import pytest
 
 from bench.serving import Site
 from midnight_tutor.site import engine
-from midnight_tutor.site.build import POLICY, build, names
+from midnight_tutor.site.build import POLICY, names
 from midnight_tutor.texts import UsageError
 
 MOST = 7_000_000  # bytes of an engine
@@ -28,29 +28,6 @@ PLOTLY = {
 
 def fetch(url: str, **headers: str) -> Any:
     return urllib.request.urlopen(urllib.request.Request(url, headers=headers))
-
-
-@pytest.mark.slow
-def test_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
-    first, second = (build(tmp_path / name, with_engine=False) for name in ("one", "two"))
-    assert first.files == second.files
-    for name in first.files:
-        assert (first.path / name).read_bytes() == (second.path / name).read_bytes(), name
-    build(first.path, with_engine=False)  # over the one before
-
-
-@pytest.mark.slow
-def test_two_engines_have_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    games = names()[1:2]
-    made = []
-    for name in ("one", "two"):
-        cache = tmp_path / name
-        cache.mkdir()
-        (cache / engine.source().name).symlink_to(engine.source())
-        monkeypatch.setenv("MIDNIGHT_TUTOR_CACHE", str(cache))
-        made.append(engine.packed(games))
-        monkeypatch.delenv("MIDNIGHT_TUTOR_CACHE")
-    assert made[0] == made[1]
 
 
 def test_the_engine_of_every_page_is_small(site_folder: Path) -> None:

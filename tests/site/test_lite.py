@@ -23,6 +23,7 @@ def test_a_page_opens_as_a_notebook_that_is_edited_and_run(
     browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(build, "names", lambda: [build.HOME, "monster-crunch"])
+    monkeypatch.setattr(build, "ESSAY", build.HOME)  # its many games have tests of their own
     site = build.build(tmp_path / "site", with_engine=False, with_lab=True)
     with serving_site(site.path, "/below/") as server:
         page = browser.new_context().new_page()
