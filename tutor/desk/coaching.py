@@ -73,7 +73,7 @@ class Coaching:
         data: Plain = {"on": self.on, "coaches": self.coaches(table)}
         data |= {"met": met, "all": len(self.game.rulebook)}
         if self.coaches(table) and table.can_pick:
-            data["aim"] = coach.aim(self.game, (move for move, _ in composer.legal))
+            data["aim"] = coach.aim(self.game, composer.legal)
         if table.cards and table.cover is None and not table.stopped:
             at = table.dealt - len(table.cards) + 1
             data |= {"card": _card(table.cards[0]), "at": at, "of": table.dealt}

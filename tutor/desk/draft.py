@@ -1,6 +1,6 @@
 """A move being composed: what was picked or typed, what the engine says about it, what goes on."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -37,7 +37,12 @@ class Composer:
 
     def __init__(self, game: Game, state: State, scene: Scene, legal: Sequence[Move]) -> None:
         self.game, self.state, self.scene = game, state, scene
-        self.legal = [(move, Counter(move.notation().split())) for move in legal]
+        self.legal = list(legal)
+        self.saying: dict[tuple[str, int], set[int]] = defaultdict(set)  # which say a word so often
+        for at, move in enumerate(legal):
+            for word, count in Counter(move.notation().split()).items():
+                for least in range(1, count + 1):
+                    self.saying[word, least].add(at)
         pieces = {piece.id: piece.word for piece in scene.pieces() if piece.word}
         self.words = pieces | {ACTION + action.word: action.word for action in scene.actions}
         self.slots = {piece.id: piece.slot for piece in scene.pieces() if piece.slot}
@@ -116,7 +121,7 @@ class Composer:
     def _verb(self, text: str) -> str:
         """What is to be done, once that was said."""
         verb = text.split(" ", 1)[0]
-        return verb if any(verb == str(move).split(" ", 1)[0] for move, _ in self.legal) else "none"
+        return verb if any(verb == str(move).split(" ", 1)[0] for move in self.legal) else "none"
 
     def data(self, draft: Draft) -> Plain:
         """The draft and its verdict: every reason, what goes on, and what is close to a refused one."""
@@ -173,13 +178,11 @@ class Composer:
 
     def _going_on(self, text: str, least: int = 2) -> list[Move]:
         """The first few legal moves that say all that the text says."""
-        said, found = Counter(text.split()), list[Move]()
-        for move, words in self.legal:
-            if said <= words:
-                found.append(move)
-                if len(found) >= least:
-                    break
-        return found
+        said = Counter(text.split())
+        if not said:
+            return self.legal[:least]
+        found = set.intersection(*(self.saying.get(word, set()) for word in said.items()))
+        return [self.legal[at] for at in sorted(found)[:least]]
 
     def _counts(self, ids: Iterable[str]) -> dict[str, int]:
         """How many different words can be clicked in the first zone of each want; and on buttons."""

@@ -10,6 +10,7 @@ import { Line } from "./line.js";
 
 const PUPIL = "mt-pupil"; // who one is, kept by the browser: a reload is no second pupil
 const FOLLOWED = "mt-following"; // the class that this window follows
+const FOLLOWS = "mt-followed"; // a page that has the bar of a class below it
 const AWAY = 180_000; // ms that a class which was there may be away: its server may be starting anew
 
 export function followed() {
@@ -49,6 +50,7 @@ export class Follower {
     this.root = el("aside", { class: "mt mt-follow", "data-mt": "follow", "aria-label": t("title") }, bar, this.question);
     this.root.addEventListener("mt-rule", () => this.turn(false));
     (this.app?.root ?? document.body).append(this.root);
+    this.app?.root.classList.add(FOLLOWS);
     this.mark();
   }
 
@@ -118,6 +120,7 @@ export class Follower {
     this.follows = false;
     this.mark();
     this.root.remove();
+    this.app?.root.classList.remove(FOLLOWS);
   }
 
   /** What the class looks at and is asked. */
@@ -203,6 +206,7 @@ export class Follower {
   close() {
     this.line.end();
     this.root.remove();
+    this.app?.root.classList.remove(FOLLOWS);
   }
 }
 

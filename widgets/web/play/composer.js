@@ -81,7 +81,7 @@ export class Composer {
     this.actions.toggleAttribute("data-open", on);
     this.more.setAttribute("aria-expanded", String(on));
     if (!on) this.more.hidden = true;
-    this.more.hidden = !on && this.actions.scrollHeight <= this.actions.clientHeight + 8;
+    this.more.hidden = !on && !(this.view.isNarrow() && this.actions.scrollHeight > this.actions.clientHeight + 8);
   }
 
   goesOn({ word }, { picks = [], next = [] }) {

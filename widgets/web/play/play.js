@@ -134,11 +134,11 @@ export class PlayView {
     this.drawStatus();
     if (has("offer")) this.drawOffer();
     this.coach.draw();
-    this.drawTable();
     if (has("over")) this.over.draw(this.part.get("over"));
     this.review.draw(this.part.get("review"), has("over", "review"));
     this.drawPanel();
     this.hint.draw(this.part.get("hint"), has("hint"));
+    this.drawTable(); // last: it measures, and what else is drawn need not be laid out twice
     if (names) this.setup.heard();
     if (names && has("status")) this.keep();
     this.nextBot();

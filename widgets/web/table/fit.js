@@ -3,65 +3,113 @@
 import { isSliding } from "./flip.js";
 
 const LEAST = 9; // px
-const STEPS = 8; // halvings: closer than a fifth of a pixel
+const COARSE = 14; // px: above this, whole sizes will do; below, halves. Type of a size seen before is drawn much faster
+const GIVES = 2; // px that may be left over when a table gives way
 const FOLDS = 2; // what gives way when no type is small enough: the strips, then what is shared
-const SCROLLS = "3"; // and where even that is not enough, the table scrolls
+const SCROLLS = 3; // and where even that is not enough, the table scrolls
 const READABLE = 11; // px
 
 /** How large the type may become: cards should not balloon. */
 function most(root) {
   const base = parseFloat(getComputedStyle(document.documentElement).fontSize);
   if (root.closest("[data-narrow]")) return 18;
-  return base * (window.innerWidth >= 1600 ? 1.9 : 1.45);
+  return grained(base * (window.innerWidth >= 1600 ? 1.9 : 1.45));
 }
 
-function overflows(table) {
-  const spills = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
-  if (spills(table)) return true;
+/** By how much something reaches over an edge, as a part of what there is room for. */
+const beyond = (reach, edge, start) => (reach > edge + 1 ? (reach - edge) / Math.max(edge - start, 1) : 0);
+
+/** By how much the table outgrows its room: 0 where nothing does, 0.1 where a tenth is too much. */
+function excess(table) {
+  const spills = (node) => Math.max(beyond(node.scrollHeight, node.clientHeight, 0), beyond(node.scrollWidth, node.clientWidth, 0));
   const room = table.getBoundingClientRect();
-  for (const area of table.children) {
-    const box = area.getBoundingClientRect();
-    if (box.bottom > room.bottom + 1 || box.right > room.right + 1 || spills(area)) return true;
-  }
-  return [...table.querySelectorAll(".mt-mat .mt-zone")].some((zone) => outgrows(zone));
+  const areas = [...table.children].map((area) => Math.max(over(area.getBoundingClientRect(), room), spills(area)));
+  const zones = [...table.querySelectorAll(".mt-mat .mt-zone")].map(outgrows);
+  return Math.max(spills(table), ...areas, ...zones);
 }
+
+const over = (box, edge) => Math.max(beyond(box.bottom, edge.bottom, edge.top), beyond(box.right, edge.right, edge.left));
 
 /** A zone that reaches over the edge of its mat. */
 function outgrows(zone) {
   const mat = zone.closest(".mt-mat");
-  const [box, edge, style] = [zone.getBoundingClientRect(), mat.getBoundingClientRect(), getComputedStyle(mat)];
-  return box.bottom > edge.bottom - parseFloat(style.paddingBottom) + 1 || box.right > edge.right - parseFloat(style.paddingRight) + 1;
+  const { top, left, bottom, right } = mat.getBoundingClientRect();
+  const { paddingBottom, paddingRight } = getComputedStyle(mat);
+  return over(zone.getBoundingClientRect(), {
+    top,
+    left,
+    bottom: bottom - parseFloat(paddingBottom),
+    right: right - parseFloat(paddingRight),
+  });
 }
 
-const size = (table, em) => table.style.setProperty("--mt-em", `${em}px`);
+const grain = (em) => (em < COARSE ? 0.5 : 1);
+const grained = (em) => Math.floor(em / grain(em)) * grain(em);
 
-/** The largest type at which nothing overflows, and whether there is one: the smallest may be too large as well. */
-function largest(table, ceiling) {
-  let [low, high] = [LEAST, ceiling];
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = (low + high) / 2;
-    size(table, middle);
-    if (overflows(table)) high = middle;
-    else low = middle;
+const size = (table, em) => {
+  table.style.fontSize = `${em}px`;
+};
+
+/** The largest type at which nothing overflows, but for what may be `left` over; none where the smallest is too large as well.
+ * What is too large says how much smaller to try: few tries will do. */
+function largest(table, ceiling, left) {
+  let [low, high, em] = [0, Infinity, ceiling];
+  while (low < ceiling && high - low > Math.max(left, grain(low))) {
+    size(table, em);
+    const much = excess(table);
+    if (much && em <= LEAST) return null;
+    if (much) high = em;
+    else low = em;
+    em = grained(low ? (low + high) / 2 : Math.max(LEAST, Math.min(em / (1 + much), em - grain(em))));
   }
   size(table, low);
-  return { em: low, isWhole: !overflows(table) };
+  return low;
 }
 
-/** Finds the size anew, or, `gently`, only gives way when the table has outgrown its room. What matters least is left out
- * where no size has room for all of it. */
-export function fit(table, gently = false) {
-  if (!table.clientHeight) return;
-  const now = Number(table.dataset.em);
-  if (gently && now && (isSliding(table) || table.dataset.folds === SCROLLS || !overflows(table))) return;
-  const ceiling = gently && now ? now : most(table);
+/** @type {Map<string, { em: number, folds: number }>} */
+const fitted = new Map(); // what fitted before, by what lies where: measuring is dear
+
+/** What decides the size: the room, and how much lies where; a board is as large as ever. */
+function lies(table, room) {
+  const { shape, phase, players } = table.dataset;
+  const zones = [...table.querySelectorAll(".mt-zone")].map(({ dataset: { layout }, lastElementChild: pieces }) =>
+    layout === "board" ? layout : layout + pieces.children.length,
+  );
+  return [room, shape, phase, players, ...zones].join();
+}
+
+function settle(table, { em, folds }) {
+  table.dataset.folds = folds;
+  table.parentElement.toggleAttribute("data-scrolls", folds === SCROLLS);
+  table.dataset.em = em;
+  size(table, em);
+}
+
+/** What matters least is left out where no size has room for all of it; gives what it came to. */
+function search(table, ceiling, left) {
   for (let folds = 0; folds <= FOLDS; folds += 1) {
     table.dataset.folds = folds;
-    const { em, isWhole } = largest(table, ceiling);
-    table.dataset.em = em.toFixed(1);
-    if (isWhole) return;
+    const em = largest(table, ceiling, left);
+    if (em !== null) return { em, folds };
   }
-  table.dataset.folds = SCROLLS;
-  table.dataset.em = READABLE;
-  size(table, READABLE);
+  return { em: READABLE, folds: SCROLLS };
+}
+
+/** Finds the size for a room, whatever it was before. */
+export function fit(table, room) {
+  if (!room) return;
+  const key = lies(table, room);
+  if (fitted.has(key)) {
+    settle(table, fitted.get(key));
+    if (fitted.get(key).folds === SCROLLS || !excess(table)) return;
+  }
+  fitted.set(key, search(table, most(table), 0));
+  settle(table, fitted.get(key));
+}
+
+/** Leaves the size alone unless the table has outgrown its room: nothing jumps while somebody clicks. */
+export function giveWay(table) {
+  const { em, folds } = table.dataset;
+  if (!em || Number(folds) === SCROLLS || !excess(table) || isSliding(table)) return;
+  settle(table, search(table, Number(em), GIVES));
 }

@@ -4,7 +4,7 @@
 
 import { button, el, followWidth, frame, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
-import { fit } from "./fit.js";
+import { fit, giveWay } from "./fit.js";
 import { land, places, slide } from "./flip.js";
 import { arrowKeys, rove } from "./keys.js";
 import { chips, ghostNode } from "./piece.js";
@@ -37,6 +37,7 @@ export class TableView {
     const seat = this.subject(scene, marks.lit?.length ? marks.lit : (marks.topic ?? []), me);
     const key = [scene.shape, scene.phase, seat, scene.seats.length].join();
     if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
+      const room = this.room(); // read before anything changes, when it costs least
       const before = this.scene ? places(this.table) : new Map();
       const { activeElement: active } = document;
       const focused = active instanceof HTMLElement && this.table.contains(active) && active.dataset;
@@ -47,7 +48,8 @@ export class TableView {
       this.picking = Boolean(this.onPick);
       this.build(scene, seat);
       this.mark(marks); // what is lit may need room of its own
-      fit(this.table, key === this.key);
+      if (key === this.key) giveWay(this.table);
+      else fit(this.table, room);
       this.key = key;
       drawTrails(this.table, scene.trails, fresh);
       slide(this.table, before);
@@ -55,7 +57,7 @@ export class TableView {
       if (focused?.pick) this.find(focused.zone, "zone")?.focus({ preventScroll: true });
     }
     this.mark(marks);
-    fit(this.table, true);
+    giveWay(this.table);
     this.bring();
   }
 
@@ -66,10 +68,16 @@ export class TableView {
     if (this.root.scrollHeight > this.root.clientHeight) about?.scrollIntoView({ block: "center" });
   }
 
+  /** The size of what it may fill; nothing while it is hidden. */
+  room() {
+    const { clientWidth, clientHeight } = this.root;
+    return clientHeight ? `${clientWidth}×${clientHeight}` : "";
+  }
+
   refit() {
     if (!this.scene) return;
     land(this.table);
-    fit(this.table);
+    fit(this.table, this.room());
     drawTrails(this.table, this.scene.trails);
     this.bring();
   }

@@ -14,7 +14,8 @@ export function zoneNode(zone, onPick) {
   const whole = onPick && isOneTarget(zone);
   const nodes = drawn(zone).map((piece, at, all) => {
     const node = pieceNode(piece, onPick && piece.word && !whole ? onPick : null);
-    node.classList.toggle("mt-twin", at > 0 && looks(piece) === looks(all[at - 1]));
+    node.classList.toggle("mt-twin", isTwin(piece, all[at - 1]));
+    node.classList.toggle("mt-under", isTwin(piece, all[at + 1]));
     return node;
   });
   const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, nodes);
@@ -49,6 +50,9 @@ function drawn(zone) {
 
 /** @param {Piece} piece */
 const looks = ({ icon, face, note, tone }) => [icon, face, note, tone].join();
+
+/** @param {Piece} piece @param {Piece | undefined} beside */
+const isTwin = (piece, beside) => Boolean(beside) && looks(piece) === looks(beside);
 
 /** Many tokens that look the same: one of them and their number say it all. @param {Zone} zone */
 function isCrowd(zone) {
