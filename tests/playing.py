@@ -1,5 +1,6 @@
 """Random games and clauses, as the conformance suite has them, for the tests of each game."""
 
+from tutor import Game
 from tutor.conformance.playing import (
     LONGEST,
     cited,
@@ -19,5 +20,15 @@ __all__ = [
     "random_move",
     "refused",
     "some_turns",
+    "taught",
     "told",
 ]
+
+
+def taught(game: Game, lesson: str) -> set[str]:
+    """What the frames of a lesson and its what-ifs cite, without the game's prefix, and how: “… fail”."""
+    variants = ("", *game.lessons[lesson].variants)
+    frames = [frame for variant in variants for frame in frames_of(game, lesson, variant)]
+    lines = [deep for frame in frames if frame.line for deep in frame.line.walk()]
+    rules = [(line.rule.partition(".")[2], line.tone) for line in lines]
+    return {name for rule, tone in rules for name in (rule, f"{rule} {tone}")}

@@ -136,11 +136,16 @@ class Game(Parts):
         Nothing for a seat that is not to move: it would tell what the mover holds.
         """
         wanted = self._move(state, move)
-        seat = None if wanted.seat == self.to_move(state) else wanted.seat
-        moves = (replace(each, seat=seat) for each in self.candidates(state))
-        legal = [each for each in moves if self.is_legal(state, each)]
+        legal = self._moves_of(state, wanted.seat)
         near = nearest(wanted, legal)[:most]
         return [replace(each, action=self.action(state, each.move)) for each in near]
+
+    def _moves_of(self, state: State, seat: int | None) -> list[Move]:
+        """The legal moves of whoever decides, or of somebody else: a joint decision anybody may speak."""
+        if seat in (None, self.to_move(state)):
+            return self.moves(state)
+        moves = (replace(each, seat=seat) for each in self.candidates(state))
+        return [each for each in moves if self.is_legal(state, each)]
 
     def action(self, state: State, move: Move) -> str:
         """A move of whoever decides, told as what one does, where the rulebook has words for it.

@@ -37,12 +37,13 @@ class Near:
 def nearest(wanted: Move, moves: Iterable[Move]) -> list[Near]:
     """The moves, those that differ least from the wanted one first."""
     words = wanted.notation().split()
-    nears = [_near(words, move) for move in moves]
+    want = Counter(words)
+    nears = [_near(want, move) for move in moves]
     return sorted(nears, key=lambda near: _distance(words, near))
 
 
-def _near(wanted: Sequence[str], move: Move) -> Near:
-    have, want = Counter(move.notation().split()), Counter(wanted)
+def _near(want: Counter[str], move: Move) -> Near:
+    have = Counter(move.notation().split())
     return Near(move, tuple((have - want).elements()), tuple((want - have).elements()))
 
 

@@ -25,7 +25,6 @@ MINUTE = 60
 SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
 MOST = 200  # places, however much memory there is
 OFFLINE = 30  # messages kept for a page whose connection was lost for a moment
-QUIET = ["--IPKernelApp.capture_fd_output=False"]  # what a kernel prints goes to the server's log
 
 
 @dataclass(eq=False)
@@ -158,7 +157,6 @@ class Kernels(AsyncMappingKernelManager):
 
     async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]
         """Start a kernel for a visitor, or one to keep warm, held to its memory."""
-        kwargs.setdefault("extra_arguments", QUIET)
         kwargs.get("env", {}).setdefault("SERVER_SOFTWARE", "voila/warm")  # known to visitors' only
         kernel_id = str(await super().start_kernel(*args, **kwargs))
         limit(self.get_kernel(kernel_id).provisioner.pid, self.memory)  # type: ignore[union-attr]

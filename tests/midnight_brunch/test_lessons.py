@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from tests.playing import frames_of
+import pytest
+
+from tests.playing import frames_of, taught
 from tutor import Game
 from tutor.games.midnight_brunch.model import State
 from tutor.lesson import Find, Frame, Lesson, Place
@@ -12,6 +14,19 @@ UNTAUGHT = {
     "turn.choice": "there are no other words to say, so no move can break it",
     "call.repeat": "nothing is remembered of earlier calls, so no step can cite it",
 }
+
+# What a lesson must show of each topic; the first three come first, in this order.
+TOPICS = {
+    "the set-up": ("setup", "setup.decks", "setup.midnight-set", "setup.call-set", "round.deal"),
+    "a whole turn": ("inviting", "turn.monster", "turn.brunch", "turn.stopped"),
+    "the end": ("end", "end.six-rounds", "end.most-points", "end.tie-last-round"),
+    "no Midnight card on a Ghost": ("ghost-and-midnight", "ghost.no-midnight fail"),
+    "values of the deck": ("setup", "setup.deck-values"),
+    "a spent Midnight card": ("spent", "midnight.spent fail"),
+    "a second Midnight card": ("spent", "midnight.one-per-round fail"),
+    "negative totals": ("below-zero", "total.negative"),
+    "the small table": ("setup", "setup.small-table"),
+}  # fmt: skip
 
 
 def frames(game: Game) -> Iterator[tuple[Lesson, Frame]]:
@@ -33,6 +48,12 @@ def positions(lesson: Lesson) -> Iterator[State]:
         yield state
         scripts.append(script)
     yield from (item.state for script in scripts for item in script if isinstance(item, Place))
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_player_needs_has_its_lesson(game: Game, topic: str) -> None:
+    lesson, *clauses = TOPICS[topic]
+    assert set(clauses) <= taught(game, lesson)
 
 
 def test_every_printed_clause_is_cited_by_some_lesson(game: Game) -> None:
@@ -78,6 +99,12 @@ def test_a_lesson_about_a_showdown_ends_with_it(game: Game) -> None:
     for lesson, frame in frames(game):
         if frame.line and frame.line.rule in ("brunch.next.discard", "brunch.round.deal"):
             assert lesson.id in course
+
+
+def test_nobody_is_dealt_from_a_sorted_deck(game: Game) -> None:
+    for lesson, frame in frames(game):
+        if frame.line and frame.line.rule == "brunch.round.deal":
+            assert len({str(party[0]) for party in frame.state.parties}) > 1, lesson.id
 
 
 def test_set_up_a_turn_and_the_end_come_first(game: Game) -> None:

@@ -3,13 +3,36 @@
 from collections.abc import Iterator
 from functools import cache
 
-from tests.playing import frames_of
+import pytest
+
+from tests.playing import frames_of, taught
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Item, Place, Try
 from tutor.rulebook import Line
 
 SHORT = 14  # frames of a lesson
 NOT_TAUGHT: dict[str, str] = {}  # printed clauses that no lesson cites, each with its reason
+
+# What a lesson must show of each topic; the first three come first, in this order.
+TOPICS = {
+    "the set-up": ("setup", "setup.market", "setup.tokens", "setup.deck", "setup.first_player"),
+    "the four steps": ("turn", "turn.steps fail", "tile.take_one", "place.must", "token.optional", "draw.one"),
+    "the end": ("end", "end.rounds", "end.winner", "token.end_value"),
+    "the last two rounds": ("end", "draw.empty", "card.last"),
+    "tie-break": ("end", "end.tie_combo", "end.tie_shared"),
+    "starting tokens": ("tokens", "token.start", "patch.place"),
+    "one of each per turn": ("tokens", "token.limit fail", "token.limit pass"),
+    "a refused same-turn use": ("bonus", "bonus.line", "token.delay fail"),
+    "refresh": ("refresh", "patch.market"),
+    "moving an animal": ("spell-move", "spell.move"),
+    "quarters": ("quarter", "bonus.quarter"),
+    "repeat bonus": ("again", "bonus.repeat", "bonus.repeat_min"),
+    "need not touch": ("placing", "place.free"),
+    "height": ("flat", "place.level fail", "place.no_cap"),
+    "height in a score": ("mice", "deliver.score.height", "deliver.score.gap"),
+    "three in a row": ("three", "deliver.remove", "deliver.must"),
+    "two partners": ("partners", "deliver.order"),
+}  # fmt: skip
 
 
 @cache
@@ -34,6 +57,12 @@ def items(game: Game) -> Iterator[Item]:
             yield from script
 
 
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_player_needs_has_its_lesson(game: Game, topic: str) -> None:
+    lesson, *clauses = TOPICS[topic]
+    assert set(clauses) <= taught(game, lesson)
+
+
 def test_every_printed_clause_is_taught(game: Game) -> None:
     taught = {rule for frame in frames(game) if frame.line for rule in cited(frame.line)}
     printed = {rule.id for rule in game.rulebook.values() if rule.source == "printed"}
@@ -49,6 +78,14 @@ def test_building_comes_before_what_it_pays(game: Game) -> None:
     assert order.index("stacking") < order.index("mice")
     assert order.index("cats") < order.index("forced") < order.index("blocking")
     assert order[-1] == "objectives"
+
+
+def test_the_same_message_is_worth_more_the_other_way_round(game: Game) -> None:
+    lines = [(f.move, f.line) for f in frames_of(game, "uphill")]
+    told = {move: line.text for move, line in lines if line and line.rule.endswith("score.now")}
+    (_, *up), (_, *down) = map(str.split, told)
+    assert up == down[::-1]
+    assert len(set(told.values())) == 2
 
 
 def test_lessons_are_short(game: Game) -> None:

@@ -5,12 +5,26 @@ from collections.abc import Iterator
 import pytest
 
 from tests.midnight_showdown.test_english import lines
-from tests.playing import frames_of
+from tests.playing import frames_of, taught
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
 from tutor.lesson import Do, Find, Frame, Item, Lesson, Place, Predict, Try
 
 UNTAUGHT: dict[str, str] = {}  # a printed clause that no lesson needs, and why
+
+# What a lesson must show of each topic; the first three come first, in this order.
+TOPICS = {
+    "the set-up": ("setup", "setup.2.tokens", "setup.3.items", "setup.5.maze", "setup.7.gate"),
+    "a whole turn": ("attack", "turn.commit", "turn.draw", "turn.resolve", "cooldown.enter"),
+    "the end": ("end", "end.win", "end.loss"),
+    "Lock on a full gate": ("full-gate", "action.lock.full", "outcome.unlock-lock"),
+    "decks running out": ("decks", "maze.runout", "powercard.discard", "items.runout"),
+    "Dewey's bomb": ("dewey", "power.bomb", "dewey.no-powers"),
+    "Heavy Air": ("heavy-air", "dark.air", "dark.choice"),
+    "a fallen guardian": ("falling", "guardian.out", "free.give.out"),
+    "an empty place": ("empty-place", "guardian.out", "free.give.adjacent"),
+    "fewer players": ("fewer", "mode.two", "mode.solo", "setup.3.items.three"),
+}  # fmt: skip
 
 
 def scripts(game: Game) -> Iterator[tuple[Lesson, State, tuple[Item, ...]]]:
@@ -31,6 +45,12 @@ def frames(game: Game) -> Iterator[Frame]:
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
             yield from frames_of(game, lesson.id, variant)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_player_needs_has_its_lesson(game: Game, topic: str) -> None:
+    lesson, *clauses = TOPICS[topic]
+    assert set(clauses) <= taught(game, lesson)
 
 
 def test_every_printed_clause_that_speaks_is_taught(game: Game) -> None:
@@ -67,6 +87,11 @@ def test_set_up_comes_first_then_a_turn_then_the_end(game: Game) -> None:
     assert list(game.lessons)[:3] == ["setup", "attack", "end"]
     opened = game.lessons["setup"].position
     assert opened == game.start(4)
+
+
+def test_giving_speaks_of_no_power(game: Game) -> None:
+    """What an Item is good for has lessons of its own; here it is only given."""
+    assert not [clause for clause in taught(game, "gifts") if "power" in clause]
 
 
 def test_yes_is_right_about_as_often_as_no(game: Game) -> None:
@@ -127,7 +152,7 @@ def test_lessons_are_short(game: Game) -> None:
             assert 4 <= len(told) <= (34 if lesson.id == "round" else 13), (lesson.id, len(told))
 
 
-@pytest.mark.parametrize("id", ["attack", "shield"])
+@pytest.mark.parametrize("id", ["setup", "attack", "shield"])
 def test_the_first_turns_ask_something(game: Game, id: str) -> None:
     assert any(frame.question for frame in game.lessons[id].frames(game))
 

@@ -6,12 +6,27 @@ from itertools import pairwise
 
 import pytest
 
-from tests.playing import frames_of
+from tests.playing import frames_of, taught
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Place
 from tutor.rulebook import Line
 
 YES, NO = 0, 1
+
+# What a lesson must show of each topic; the first three come first, in this order.
+TOPICS = {
+    "the set-up": ("setup", "setup.pile", "setup.tables", "setup.starting_monster"),
+    "a whole turn": ("seating", "draw.open", "seat.any_open", "draw.ends_turn"),
+    "the end": ("winning", "end.after_four", "end.winner"),
+    "draw and clear are two turns": ("instead", "seat.must fail", "clear.instead"),
+    "draw and clear in one turn": ("sorbet-last", "sorbet.last_player", "clear.take"),
+    "a full table": ("full-table", "seat.capacity fail", "seat.capacity pass"),
+    "sorbet with nothing to lose": ("sorbet-nothing", "sorbet.nothing"),
+    "an empty dummy": ("dummy", "2p.dummy_may_be_empty"),
+    "rivals' collections": ("rivals", "collection.open"),
+    "two players": ("two", "2p.last_player", "2p.dummy"),
+    "an early link of a wild monster": ("wild", "wild.late pass"),
+}  # fmt: skip
 
 
 @cache
@@ -28,6 +43,12 @@ def walk(line: Line) -> Iterator[Line]:
     yield line
     for part in line.parts:
         yield from walk(part)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_player_needs_has_its_lesson(game: Game, topic: str) -> None:
+    lesson, *clauses = TOPICS[topic]
+    assert set(clauses) <= taught(game, lesson)
 
 
 def test_every_printed_clause_is_taught(game: Game) -> None:

@@ -3,10 +3,28 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tests.playing import frames_of
+import pytest
+
+from tests.playing import frames_of, taught
 from tutor import Game
 from tutor.lesson import Find, Frame, Place
 from tutor.rulebook import Line
+
+# What a lesson must show of each topic; the first three come first, in this order.
+TOPICS = {
+    "the set-up": ("setup", "setup.hand", "setup.stack", "setup.milk", "setup.first-player"),
+    "a whole turn": ("turn", "turn.play-or-pass", "play.stay-in", "pass.score", "turn.order fail"),
+    "the end": ("game-end", "game.three-hands", "score.most"),
+    "cards stay in hand between rounds": ("round-end", "hand.rounds", "round.reset"),
+    "the empty centre": ("empty-centre", "pass.no-milk"),
+    "a shared win": ("shared", "score.tie-shared"),
+    "Bite and Flight": ("timing", "power.count.bite", "power.count.flight"),
+    "Slip Through": ("slip", "power.boo.slip"),
+    "Ghostly": ("ghostly", "power.boo.ghostly", "hand.short-draw"),
+    "Stitch and Jolt": ("franken", "power.franken.stitch", "power.franken.jolt"),
+    "Howl and Wolf": ("brute", "power.brute.howl", "power.brute.wolf"),
+    "Unwrap and Wrap": ("mummy", "power.mummy.unwrap", "power.mummy.wrap"),
+}  # fmt: skip
 
 
 def frames(game: Game) -> Iterator[Frame]:
@@ -19,6 +37,12 @@ def clauses(line: Line | None) -> Iterator[str]:
         yield line.rule
         for part in line.parts:
             yield from clauses(part)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_player_needs_has_its_lesson(game: Game, topic: str) -> None:
+    lesson, *clauses = TOPICS[topic]
+    assert set(clauses) <= taught(game, lesson)
 
 
 def test_every_printed_clause_is_taught(game: Game) -> None:

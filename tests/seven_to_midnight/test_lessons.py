@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.playing import frames_of
+from tests.playing import frames_of, taught
 from tutor import Game
 from tutor.lesson import Find, Frame, Place
 
@@ -14,11 +14,35 @@ UNTAUGHT = {
 }
 FIRST = ("set-up", "turn", "together")
 
+# What a lesson must show of each topic; the first three come first, in this order.
+TOPICS = {
+    "the set-up": ("set-up", "setup.4.critters", "setup.5.items", "setup.7.maze", "setup.8.first"),
+    "a whole turn": ("turn", "action.take", "action.rescue", "event.trigger", "refresh.what"),
+    "the end": ("together", "end.all", "end.final", "win.coop"),
+    "solo": ("solo", "mode.guardians.solo"),
+    "the remix": ("remix", "zumoffa.remix", "zumoffa.remix.rounds"),
+    "Flip and its limit": ("flip", "action.flip", "action.flip.down-limit fail"),
+    "Use": ("special", "free.use fail", "free.use pass", "item.used"),
+    "talents": ("talents", "free.talent", "house.talent.lap"),
+    "standing Events": ("standing", "event.stay"),
+    "ignored Events": ("ignored", "event.cannot"),
+    "consequences": ("consequences", "maze.4.wrong.card", "maze.choose-card", "maze.hand.coop"),
+    "the blind pick": ("blind", "maze.hand.competitive"),
+    "Teams in the maze": ("team-maze", "maze.1.choose", "maze.teams.resolver"),
+    "Hard": ("hard", "difficulty.hard"),
+}  # fmt: skip
+
 
 def frames(game: Game) -> Iterator[Frame]:
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):
             yield from frames_of(game, lesson.id, variant)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_player_needs_has_its_lesson(game: Game, topic: str) -> None:
+    lesson, *clauses = TOPICS[topic]
+    assert set(clauses) <= taught(game, lesson)
 
 
 def test_every_printed_clause_is_shown_in_a_lesson(game: Game) -> None:
@@ -33,6 +57,11 @@ def test_every_printed_clause_is_shown_in_a_lesson(game: Game) -> None:
 
 def test_set_up_a_whole_turn_and_the_end_come_first(game: Game) -> None:
     assert tuple(game.lessons)[:3] == FIRST
+
+
+def test_the_maze_comes_before_what_it_turns_facedown(game: Game) -> None:
+    order = list(game.lessons)
+    assert order.index("maze") < min(order.index("facedown"), order.index("consequences"))
 
 
 def test_yes_is_as_often_right_as_no(game: Game) -> None:

@@ -4,24 +4,24 @@ Beside a position stands another that looks the same to the seat: what its view 
 Then the seat asks everything it can ask, of both.
 """
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
 import pytest
 
-from .. import Game, Move, Turn
+from .. import Game, Match, Move, Turn
+from ..advice import advice
 from ..contract import State
+from ..desk.sitting import Sitting
 from ..explain import Step
-from ..scene import plain
-from .playing import playthrough, readings, seats_for
+from ..odds import Odds, ranked
+from .playing import playthrough, readings, seats_for, some_turns
 
-MANY, LOOKS = 50, 6  # positions where answers are asked: of the usual game, of each other mode
 GUESSES = 3  # of what is hidden, in search of one that goes on looking the same
-NEAR = 2  # refused moves whose closest legal ones are asked for: that is dear
+NO_ODDS = Odds(0, (), 0, True)
 
 
 def modes(game: Game) -> Iterator[dict[str, Any]]:
@@ -30,15 +30,25 @@ def modes(game: Game) -> Iterator[dict[str, Any]]:
     return (each for each in readings(game) if all(rulings[name].setup for name in each))
 
 
-def answers(game: Game, state: State, seat: int, moves: list[Move]) -> list[str]:
-    """Everything that a seat can ask about a position: the table, the score, its moves, a hint."""
-    told = [json.dumps(plain(game.scene(state, seat))), str(game.score(game.view(state, seat)))]
-    wishes = [replace(move, seat=seat) for move in moves]
+def answers(game: Game, state: State, seat: int, wishes: list[Move]) -> list[Any]:
+    """Everything that a seat can ask about a position: the score, a verdict, what it may do, a hint.
+
+    Tables are drawn from the view (a test of their own), so what looks the same is drawn the same.
+    """
+    told = [game.view(state, seat), _page(game, state, seat).standing().steps]
     told += [str(game.judge(state, asked)) for asked in wishes]
-    told += [str(near) for asked in wishes[:NEAR] for near in game.nearest(state, asked)]
+    told += game.nearest(state, wishes[-1])
     if seat == game.to_move(state):
-        told += [*map(str, game.moves(state)), str(game.advise(state, Random(1)))]
+        moves = ranked(game, state, Random(1))
+        told += [*moves, str(advice(game, state, NO_ODDS, moves[0]))]
     return told
+
+
+def _page(game: Game, state: State, seat: int) -> Sitting:
+    """A table with hidden hands at which a seat looks at the screen."""
+    sitting = Sitting(Match(game, position=state), "hot-seat")
+    sitting.viewer, sitting.stopped = seat, True
+    return sitting
 
 
 Told = tuple[Any, Any, Step]  # the position after a step, what a seat sees of it, the step
@@ -61,19 +71,19 @@ def pointed(game: Game, state: State, step: Step, seat: int) -> set[str]:
 Pair = tuple[Any, Any, int, Turn]
 
 
-def pairs(game: Game, whole: bool = False) -> Iterator[Pair]:
-    """Whole games in every mode, or some positions of each from first to last.
-
-    Each turn comes with a seat and with positions that look the same to it.
-    """
-    rng = Random(7)
+def whole_games(game: Game) -> Iterator[Turn]:
+    """Every turn of a random game in every mode."""
     for number, rulings in enumerate(modes(game)):
-        turns = list(playthrough(game, number, seats_for(game, rulings, -1), rulings))
-        looks = len(turns) if whole else LOOKS if rulings else MANY
-        for turn in turns[:: max(1, len(turns) // looks)]:
-            state = turn.before
-            seat = rng.choice((state.turn, rng.randrange(len(state.players))))
-            yield from ((state, other, seat, turn) for other in _others(game, turn, seat, rng))
+        yield from playthrough(game, number, seats_for(game, rulings, -1), rulings)
+
+
+def pairs(game: Game) -> Iterator[Pair]:
+    """Each turn with a seat and with positions that look the same to it."""
+    rng = Random(7)
+    for turn in whole_games(game):
+        state = turn.before
+        seat = rng.choice((state.turn, rng.randrange(len(state.players))))
+        yield from ((state, other, seat, turn) for other in _others(game, turn, seat, rng))
 
 
 def _others(game: Game, turn: Turn, seat: int, rng: Random) -> Iterator[Any]:
@@ -98,12 +108,34 @@ def test_something_can_be_exchanged_where_anything_is_hidden(game: Game) -> None
     assert any(pairs(game)) == (game.view(start, 0) != start)
 
 
+def test_a_table_is_drawn_from_what_the_seat_may_know(game: Game) -> None:
+    for turn in some_turns(game):
+        seat = len(turn.before.players) - 1
+        other = game.guess(game.view(turn.before, seat), Random(9))
+        mine, theirs = (_page(game, each, seat).scene() for each in (turn.before, other))
+        assert mine == theirs, _where(seat, turn)
+
+
 @pytest.mark.slow
 def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game) -> None:
-    for state, other, seat, turn in pairs(game):
-        moves = list(islice(game.candidates(state), 6)) if seat == state.turn else [turn.move]
-        mine, theirs = answers(game, state, seat, moves), answers(game, other, seat, moves)
-        assert mine == theirs, _where(seat, turn)
+    """In every position, for whoever decides and for somebody else."""
+    rng = Random(8)
+    for turn in whole_games(game):
+        state, seats = turn.before, len(turn.before.players)
+        for seat in {state.turn, rng.randrange(seats)}:
+            other = game.guess(game.view(state, seat), rng)
+            if other != state:
+                wishes = _wishes(game, turn, seat, rng)
+                mine, theirs = (answers(game, each, seat, wishes) for each in (state, other))
+                assert mine == theirs, _where(seat, turn)
+
+
+def _wishes(game: Game, turn: Turn, seat: int, rng: Random) -> list[Move]:
+    """The move that was made, and for whoever decides one that may be refused."""
+    moves = [turn.move]
+    if seat == turn.before.turn:
+        moves.append(rng.choice(list(game.candidates(turn.before))))
+    return [replace(move, seat=seat) for move in moves]
 
 
 def _where(seat: int, turn: Turn) -> str:
@@ -116,7 +148,7 @@ def test_no_story_tells_more_than_the_table_shows(game: Game) -> None:
 
     Where they first differ something hidden comes to light: the same clause tells it of both.
     """
-    for state, other, seat, turn in pairs(game, whole=True):
+    for state, other, seat, turn in pairs(game):
         if game.is_legal(other, turn.move):
             stories = (story(game, each, turn.move, seat) for each in (state, other))
             for mine, theirs in zip_longest(*stories):

@@ -59,7 +59,26 @@ def end(game: Game) -> Lesson:
     over = after(game, state, *moves)
     tie = replace(over, points=(26, 27), combos=(8, 5), patches=(0, 1), spells=(0, 1))
     even = replace(tie, points=(27, 25), combos=(7, 7))
-    variants = {"tie": (tie, (Tell("tie"), Tally())), "even": (even, (Tell("even"), Tally()))}
+    early = town(
+        game,
+        [tiles[:-1] for tiles in LAST],
+        ("T4", "S4"),
+        ("T4-1",),
+        LEFT,
+        first,
+        paid=True,
+        **last,
+    )
+    before = (
+        Tell("before", ("hand-0",)),
+        Do(moves[0], since="mail.tile.take_one"),
+        Do(moves[1], since="mail.draw.empty"),
+    )
+    variants = {
+        "before": (early, before),
+        "tie": (tie, (Tell("tie"), Tally())),
+        "even": (even, (Tell("even"), Tally())),
+    }
     return Lesson("end", state, script, variants, seat=ADA)
 
 
