@@ -190,6 +190,8 @@ class Search:
         won = float(self.seat in winners)
         together = len(winners) in (0, len(scores)) and len(scores) > 1
         share = bounded(sum(scores) / len(scores)) if together else ahead(scores, self.seat)
+        if together and self.brief:  # decided: no hope is as good, no fear as bad
+            share = 2 * won - 1
         worth = won + TILT * share if cut is None else (1 + cut) / 2 + TILT * cut
         return won, scores[self.seat], worth
 

@@ -120,6 +120,27 @@ def test_a_fight_stands_the_better_the_less_health_zumoffa_has() -> None:
     hopes = [game.hope(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
     assert hopes == sorted(hopes)
     assert game.hope(replace(state, health=(1, 1, 1)), 0) < hopes[0]
+    assert game.hope(replace(state, items=(0, 0, 0)), 0) < hopes[0]
+    assert game.hope(replace(state, locks=3), 0) > hopes[0]
+
+
+@pytest.mark.parametrize("name", ["midnight-showdown", "seven-to-midnight"])
+def test_what_is_decided_is_better_than_any_hope_and_worse_than_any_fear(name: str) -> None:
+    """Else a strong player would rather go on than win."""
+    game, ends = tutor.load(name), dict[bool, Any]()
+    for seed in range(40):
+        state, rng = game.start(seed=seed), Random(seed)
+        kind = "easy" if True in ends else "sensible"
+        while game.to_move(state) is not None:
+            state = game.after(state, game.choose(state, rng, kind))
+        ends.setdefault(bool(game.rules.outcome(state)[0]), state)
+        if len(ends) == 2:
+            break
+    search = Search(game, game.start(seed=1), 0, 1, brief=True)
+    worths = [search._value(ends[False], None)[2], search._value(ends[True], None)[2]]
+    for cut in (-1.0, 0.0, 1.0):
+        worths.insert(-1, search._value(ends[True], cut)[2])
+    assert worths == sorted(worths)
 
 
 @pytest.mark.parametrize("name", tutor.games())

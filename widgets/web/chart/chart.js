@@ -25,7 +25,7 @@ function coloured(chart, node) {
       paper_bgcolor: CLEAR,
       plot_bgcolor: CLEAR,
       font: { color: colour("ink"), family: style.fontFamily, size: 14 },
-      margin: { l: 48, r: 16, t: layout.xaxis?.side === "top" ? 48 : 16, b: 48 },
+      margin: { l: 48, r: 16, t: layout.xaxis?.side === "top" ? 48 : 16, b: 48, ...layout.margin },
       legend: { orientation: "h", y: 1.12 },
       xaxis: axis(layout.xaxis),
       yaxis: axis(layout.yaxis),
@@ -47,33 +47,28 @@ function placeOf({ links }, number) {
   return pageOf(new URLSearchParams(links[number]).get("game"), links[number]);
 }
 
-/** @param {Chart} chart */
-function table(t, chart) {
+/** What a chart says, for whoever does not see it. @param {Chart} chart */
+export function chartTable(chart) {
   const { head, rows } = chart.table;
   const name = (text, number) => (chart.links ? el("a", { href: placeOf(chart, number), "data-mt": "chart-link" }, text) : text);
   const first = (text, number) => el("th", { scope: "row" }, name(text, number));
   const cells = (row, number) => row.map((cell, at) => (at ? el("td", {}, String(cell)) : first(String(cell), number)));
   return el(
-    "details",
-    { class: "mt-chart-table", "data-mt": "chart-table" },
-    el("summary", {}, t("as-table")),
+    "table",
+    { "aria-label": chart.title },
     el(
-      "table",
-      { "aria-label": chart.title },
+      "thead",
+      {},
       el(
-        "thead",
+        "tr",
         {},
-        el(
-          "tr",
-          {},
-          head.map((name) => el(name ? "th" : "td", name ? { scope: "col" } : {}, name)),
-        ),
+        head.map((name) => el(name ? "th" : "td", name ? { scope: "col" } : {}, name)),
       ),
-      el(
-        "tbody",
-        {},
-        rows.map((row, number) => el("tr", {}, cells(row, number))),
-      ),
+    ),
+    el(
+      "tbody",
+      {},
+      rows.map((row, number) => el("tr", {}, cells(row, number))),
     ),
   );
 }
@@ -106,34 +101,16 @@ async function png(plot, ground) {
   return new Promise((done) => canvas.toBlob(done));
 }
 
-export class ChartView {
-  /** @param {Chart} chart @param {Teller} t */
-  constructor(t, chart) {
-    this.t = t;
+/** A drawing that follows the page's theme; whoever extends it has a `root` that holds the `plot`. */
+export class Drawing {
+  /** @type {HTMLElement} */ root;
+
+  /** @param {Chart} chart */
+  constructor(chart) {
     this.chart = chart;
     this.plot = el("div", { class: "mt-plot", "data-mt": "plot", "aria-hidden": true });
-    this.live = liveRegion();
-    const name = chart.title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
-    this.root = el(
-      "figure",
-      { class: "mt-chart", "data-mt": "chart" },
-      el("figcaption", {}, chart.title),
-      this.plot,
-      table(t, chart),
-      el(
-        "div",
-        { class: "mt-row" },
-        canDraw() && button("chart-png", t("png"), async () => keep(`${name}.png`, await png(this.plot, this.ground()))),
-        button("chart-csv", t("csv"), () => keep(`${name}.csv`, new Blob([csv(chart.table)], { type: "text/csv" }))),
-      ),
-      this.live,
-    );
     this.watcher = new MutationObserver(() => this.draw());
     this.watcher.observe(document.documentElement, { attributes: true, attributeFilter: ["data-mt-theme"] });
-  }
-
-  ground() {
-    return getComputedStyle(this.plot).getPropertyValue("--mt-surface").trim();
   }
 
   /** Draws it, once it is on the page. */
@@ -148,14 +125,48 @@ export class ChartView {
         this.plot.on("plotly_click", ({ points: [{ pointIndex }] }) => window.location.assign(placeOf(this.chart, pointIndex)));
       this.root.dataset.drawn = document.documentElement.dataset.mtTheme ?? "light";
     } catch {
-      announce(this.live, this.t("no-chart"));
-      this.root.querySelector("details").open = true;
+      this.failed();
     }
   }
+
+  failed() {}
 
   stop() {
     this.watcher.disconnect();
     globalThis.Plotly?.purge(this.plot);
+  }
+}
+
+export class ChartView extends Drawing {
+  /** @param {Chart} chart @param {Teller} t */
+  constructor(t, chart) {
+    super(chart);
+    this.t = t;
+    this.live = liveRegion();
+    const name = chart.title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
+    this.root = el(
+      "figure",
+      { class: "mt-chart", "data-mt": "chart" },
+      el("figcaption", {}, chart.title),
+      this.plot,
+      el("details", { class: "mt-chart-table", "data-mt": "chart-table" }, el("summary", {}, t("as-table")), chartTable(chart)),
+      el(
+        "div",
+        { class: "mt-row" },
+        canDraw() && button("chart-png", t("png"), async () => keep(`${name}.png`, await png(this.plot, this.ground()))),
+        button("chart-csv", t("csv"), () => keep(`${name}.csv`, new Blob([csv(chart.table)], { type: "text/csv" }))),
+      ),
+      this.live,
+    );
+  }
+
+  ground() {
+    return getComputedStyle(this.plot).getPropertyValue("--mt-surface").trim();
+  }
+
+  failed() {
+    announce(this.live, this.t("no-chart"));
+    this.root.querySelector("details").open = true;
   }
 }
 

@@ -6,11 +6,12 @@ import { composed, ofMove, stateOf } from "./asking.js";
 import { voteBars } from "./votes.js";
 
 export function drawBoard(leader) {
-  const { t, ours, asked, now, votes } = leader;
+  const { t, ours, asked, now, votes, chart } = leader;
   const isClosed = Boolean(ours) && stateOf(ours) !== "open";
+  const isDrawn = Boolean(globalThis.Plotly); // fetched when the room was opened: a chart is there at once, or not now
   const parts = [
     ours && asked.about && el("p", { class: "mt-now", "data-mt": "class-asked" }, ours.text),
-    isClosed && voteBars(ours, now.counts),
+    isClosed && (isDrawn ? chart.root : voteBars(ours, now.counts)),
     ours && !isClosed && waiting(leader),
     isClosed && asked.next && refused(leader),
     wantsMove(leader) && el("p", { class: "mt-note", "data-mt": "class-find" }, t("find")),
@@ -19,6 +20,7 @@ export function drawBoard(leader) {
   redraw(votes, parts);
   votes.hidden = !parts.length;
   seat(votes, isClosed);
+  if (isClosed && isDrawn) chart.show(ours, now.counts);
 }
 
 /** Bars stand in place of the choices; what is to be done stays in sight below them, and below all that scrolls. */

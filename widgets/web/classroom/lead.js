@@ -1,6 +1,7 @@
 // A page that leads a class: it opens a room, tells it where to look, asks, and tells the truth when its owner says so.
 // Hooks: data-mt="class" (the button), "class-head" (data-code), "class-here", "class-votes"; see also board.js and card.js.
 
+import { canDraw, plotly } from "../chart/plotly.js";
 import { button, el, glyph, refill, teller } from "../dom.js";
 import { drawCode } from "../page/share.js";
 import { isPresenting } from "../page/theme.js";
@@ -9,6 +10,7 @@ import { drawBoard } from "./board.js";
 import { showCard, wayIn } from "./card.js";
 import { Line, serverPath } from "./line.js";
 import { showReport } from "./report.js";
+import { VoteChart } from "./votes.js";
 
 const LED = "mt-class"; // the room that this window leads, with its secret: a reload keeps it
 
@@ -50,11 +52,13 @@ export class Leader {
     });
     this.head = el("div", { class: "mt-class-head", "data-mt": "class-head", hidden: true });
     this.votes = el("div", { class: "mt-class-votes", "data-mt": "class-votes", hidden: true });
+    this.chart = new VoteChart(t);
   }
 
   open(code = "", secret = "") {
     this.code = code;
     this.secret = secret;
+    if (canDraw()) plotly().catch(() => {}); // now, so that answers are revealed at once
     this.line = new Line(
       () => this.hello(),
       (message) => this[message.type]?.(message),
@@ -333,5 +337,6 @@ export class Leader {
 
   close() {
     this.line?.end();
+    this.chart.stop();
   }
 }

@@ -1,5 +1,4 @@
 // What was hard: the share of right answers to each clause as a chart, the hardest on top; every question as a table and as a file.
-// Bars that grow while a class votes are plain boxes: they are there at once. This chart is looked at, kept and printed: it is a chart like any other.
 // Hooks: data-mt="class-report", "class-close", "class-go-on"; see also chart.js.
 
 import { button, el, teller } from "../dom.js";
