@@ -8,9 +8,12 @@ import struct
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from socket import create_connection
 from typing import Any
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import psutil
 import pytest
@@ -19,7 +22,8 @@ from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
 from bench.serving import ROOT, Server, free_port, kit_command, running
-from bench.visitor import Visitor, address, custom, send, visiting
+from bench.visitor import KERNEL, Visitor, address, custom, send, visiting
+from midnight_tutor.upstream.kernels import OFFLINE
 
 Fetch = Callable[..., Any]
 Eventually = Callable[..., bool]
@@ -29,7 +33,7 @@ V1 = Subprotocol("v1.kernel.websocket.jupyter.org")
 
 
 GREEDY = """\
-import os, sys
+import os, sys, time
 from tutor.desk.desk import Wire
 from widgets.base import Widget
 class Greedy(Wire):
@@ -39,6 +43,8 @@ class Greedy(Wire):
             case "work":
                 while True:
                     pass
+            case "sleep":
+                time.sleep(message["seconds"])
             case "grow":
                 self.kept.append(bytearray(100_000_000))
             case "print":
@@ -50,6 +56,10 @@ class Greedy(Wire):
                 raise RuntimeError("Traceback")
         return []
 Widget("home", Greedy(), {"games": []})"""
+SLOW = (  # a page of two cells; what it has come to is seen in a folder
+    "import time; open('{}/began', 'w').close(); time.sleep(1)",
+    "open('{}/ran', 'w').close()",
+)
 # The kit with one page more, whose widget does what no widget of ours may; with less patience, and
 # telling how it connects.
 PLANTED = """
@@ -72,20 +82,39 @@ LIMITED = 'ulimit -Sn 200; ulimit -Hn 400; exec "$0" "$@"'
 FILES = 400  # that it may ask for
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of their own: what is done to it here could end it."""
-    folder = tmp_path_factory.mktemp("kit")
-    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
-    shutil.copy(ROOT / "voila.json", folder)
+def page_of(folder: Path, name: str, *cells: str) -> None:
+    """One page more, with these cells."""
     notebook = json.loads((folder / "notebooks" / "index.ipynb").read_text())
-    cell = {"cell_type": "code", "id": "only", "metadata": {}, "outputs": [], "source": GREEDY}
-    notebook["cells"] = [{**cell, "execution_count": None}]
-    (folder / "notebooks" / "greedy.ipynb").write_text(json.dumps(notebook))
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+    notebook["cells"] = [{**cell, "id": f"n{n}", "source": text} for n, text in enumerate(cells)]
+    (folder / "notebooks" / f"{name}.ipynb").write_text(json.dumps(notebook))
+
+
+@contextmanager
+def planted(folder: Path, **culling: object) -> Iterator[Server]:
+    """A kit with pages of our own, and other times after which kernels are ended."""
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    page_of(folder, "greedy", GREEDY)
+    page_of(folder, "slow", *(cell.format(folder) for cell in SLOW))
+    settings = json.loads((ROOT / "voila.json").read_text())
+    settings["MappingKernelManager"] |= culling
+    (folder / "voila.json").write_text(json.dumps(settings))
     port = free_port()
     _, _, _, *options = kit_command(port)
     command = [sys.executable, "-c", PLANTED, str(folder), *options]
     with running(["sh", "-c", LIMITED, *command], port) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kit")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Server]:
+    """A server of their own: what is done to it here could end it."""
+    with planted(folder) as server:
         yield server
 
 
@@ -232,6 +261,64 @@ def test_a_kernel_that_works_without_end_is_ended(server: Server, eventually: Ev
         visitor.tell(greedy(visitor), {"type": "work"})
         assert answers(server)
         assert eventually(lambda: not kernel.is_running(), 30)
+
+
+def test_a_kernel_that_only_waits_is_ended_when_nobody_is_there(
+    tmp_path: Path, eventually: Eventually
+) -> None:
+    """It takes no work that could be counted, and would be busy for good."""
+    with planted(tmp_path, cull_idle_timeout=1, cull_interval=1) as server:
+        page = urlopen(server.page("greedy")).read().decode()
+        with connect(address(server, KERNEL.findall(page)[0]), max_size=None) as socket:
+            visitor = Visitor(socket)
+            visitor.tell(greedy(visitor), {"type": "sleep", "seconds": 600})
+        assert eventually(lambda: server.kernels() == [])
+
+
+def test_a_page_that_was_away_is_told_the_last_few_messages(server: Server, fetch: Fetch) -> None:
+    kernel = fetch(server.page("greedy")).config["kernelId"]
+    with connect(address(server, kernel), max_size=None) as socket:
+        visitor = Visitor(socket)
+        visitor.tell(greedy(visitor), {"type": "sleep", "seconds": 1})
+        for _ in range(100):
+            send(socket, "kernel_info_request")
+    time.sleep(2)
+    with connect(address(server, kernel), max_size=None) as socket:
+        visitor, said = Visitor.__new__(Visitor), list[str]()
+        visitor.socket, visitor.heard = socket, said.append
+        visitor.linger(1)
+    fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
+    assert 0 < len([text for text in said if json.loads(text)["parent_header"]]) <= OFFLINE + 5
+
+
+def test_a_page_that_is_given_up_stops_at_the_cell_it_is_at(
+    server: Server, folder: Path, eventually: Eventually
+) -> None:
+    before = server.kernels()
+    place = urlsplit(server.page("slow"))
+    with create_connection((place.hostname, place.port), timeout=30) as line:
+        line.sendall(f"GET {place.path} HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+        assert eventually((folder / "began").exists)
+    assert eventually(lambda: server.kernels() == before)
+    assert not (folder / "ran").exists()
+    with visiting(server, "slow"):
+        assert (folder / "ran").exists()
+
+
+def test_charts_leave_nothing_behind(server: Server) -> None:
+    """A chart is an answer, no widget: however many are asked for, none is kept."""
+    before = server.kernels()
+    with visiting(server, "monster-crunch") as visitor:
+        kernel = its_kernel(server, before)
+        ask = {"to": "score", "ask": {"type": "chart", "name": "bill-0"}}
+        sizes = []
+        for number in range(220):
+            said = visitor.ask("comm_msg", comm_id=visitor.table, data=custom(ask))
+            assert "figure" in json.dumps(said)
+            if number >= 20:
+                sizes.append(kernel.memory_info().rss)
+        assert len(Visitor(visitor.socket).widgets) == len(visitor.widgets)
+        assert sizes[-1] - sizes[0] < 3e6
 
 
 def test_a_kernel_cannot_take_all_memory(server: Server) -> None:

@@ -123,12 +123,21 @@ def test_a_class_is_closed_to_who_is_not_in(server: Server) -> None:
         assert "code" in json.loads(line.recv(timeout=10))
 
 
+@pytest.fixture
+def no_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that is to refuse something fails where it would begin to serve."""
+    for start in ("voila.app.Voila.initialize", "jupyterlab.labapp.LabApp.launch_instance"):
+        monkeypatch.setattr(start, lambda *args: pytest.fail("nothing was refused"))
+
+
+@pytest.mark.usefixtures("no_start")
 def test_an_empty_token_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for command in ("serve", "lab"):
         assert cli.main([command, "--token", " "]) == 2
         assert "empty token" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("no_start")
 @pytest.mark.parametrize("host", ["999.1.1.1", "no such host", "192.0.2.1"])
 def test_an_address_that_is_not_ours_is_said_in_a_sentence(
     host: str, capfd: pytest.CaptureFixture[str]
