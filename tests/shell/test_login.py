@@ -126,7 +126,8 @@ def test_a_class_is_closed_to_who_is_not_in(server: Server) -> None:
 @pytest.fixture
 def no_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """A command that is to refuse something fails where it would begin to serve."""
-    for start in ("voila.app.Voila.initialize", "jupyterlab.labapp.LabApp.launch_instance"):
+    voila, lab = "voila.app.Voila.initialize", "jupyterlab.labapp.LabApp.launch_instance"
+    for start in (voila, lab, "midnight_tutor.site.command.build"):
         monkeypatch.setattr(start, lambda *args: pytest.fail("nothing was refused"))
 
 
@@ -138,11 +139,12 @@ def test_an_empty_token_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("no_start")
+@pytest.mark.parametrize("command", [("serve", "--no-browser"), ("lab",), ("site", "--serve")])
 @pytest.mark.parametrize("host", ["999.1.1.1", "no such host", "192.0.2.1"])
 def test_an_address_that_is_not_ours_is_said_in_a_sentence(
-    host: str, capfd: pytest.CaptureFixture[str]
+    host: str, command: tuple[str, ...], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.main(["serve", "--no-browser", "--host", host]) == 2
+    assert cli.main([*command, "--host", host]) == 2
     said = capfd.readouterr().err
     assert host in said
     assert "Traceback" not in said
