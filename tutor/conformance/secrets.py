@@ -36,12 +36,17 @@ def answers(game: Game, state: State, seat: int, wishes: list[Move]) -> list[Any
     Tables are drawn from the view (a test of their own), so what looks the same is drawn the same.
     """
     told = [game.view(state, seat), _page(game, state, seat).standing().steps]
-    told += [str(game.judge(state, asked)) for asked in wishes]
+    told += [said(step) for asked in wishes for step in game.judge(state, asked).checks]
     told += game.nearest(state, wishes[-1])
     if seat == game.to_move(state):
         moves = ranked(game, state, Random(1))
         told += [*moves, str(advice(game, state, NO_ODDS, moves[0]))]
     return told
+
+
+def said(step: Step) -> tuple[Any, ...]:
+    """What the sentences of a step are made of."""
+    return step.rule, step.value, step.tells, step.facts, [said(part) for part in step.parts]
 
 
 def _page(game: Game, state: State, seat: int) -> Sitting:
