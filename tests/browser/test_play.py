@@ -48,6 +48,10 @@ SPILLS = r"""() => {
         const [box, row] = [node, node.parentElement].map((one) => one.getBoundingClientRect());
         if (node.offsetParent && over(box, row) && box.top < row.bottom) faults.push(`${node.textContent} is half hidden`);
     }
+    for (const node of document.querySelectorAll("[data-narrow] .mt-mat button.mt-cell")) {
+        const { width, height } = node.getBoundingClientRect(), gap = 3; // which a finger may hit as well
+        if (Math.min(width, height) + gap < 44) faults.push(`${node.dataset.piece} is too small for a finger`);
+    }
     const words = document.createTreeWalker(document.querySelector(".mt-table"), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
         const node = words.currentNode;
@@ -250,7 +254,8 @@ def test_a_presenter_has_the_whole_hall_and_keeps_the_place(page: Page, game: Ga
     lesson = list(game.lessons.values())[1]
     step = next(number for number, frame in enumerate(lesson.frames(game), 1) if frame.line)
     page.evaluate(GO, f"?lesson={lesson.id}&step={step}")
-    page.locator("[data-mt='present']").click()
+    if page.locator("html[data-mt-present]").count() == 0:
+        page.locator("[data-mt='present']").click()
     expect(lesson_of(page, lesson.id)).to_have_attribute("data-step", str(step))
     page.wait_for_timeout(30)
     assert unseen(page, "[data-mt='now']", "[data-mt='next']", ".mt-why[open] .mt-clause") == []

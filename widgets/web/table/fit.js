@@ -4,6 +4,7 @@ import { isSliding } from "./flip.js";
 
 const LEAST = 9; // px
 const COARSE = 14; // px: above this, whole sizes will do; below, halves. Type of a size seen before is drawn much faster
+const LEAP = 0.7; // of a size, at most: a far too large table says little about how large it may be
 const GIVES = 2; // px that may be left over when a table gives way
 const FOLDS = 2; // what gives way when no type is small enough: the strips, then what is shared
 const SCROLLS = 3; // and where even that is not enough, the table scrolls
@@ -60,7 +61,7 @@ function largest(table, ceiling, left) {
     if (much && em <= LEAST) return null;
     if (much) high = em;
     else low = em;
-    em = grained(low ? (low + high) / 2 : Math.max(LEAST, Math.min(em / (1 + much), em - grain(em))));
+    em = grained(low ? (low + high) / 2 : Math.max(LEAST, LEAP * em, Math.min(em / (1 + much), em - grain(em))));
   }
   size(table, low);
   return low;
