@@ -21,7 +21,7 @@ OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
     "midnight-brunch": {"sensible": 48},
     "midnight-mail": {"easy": 16, "sensible": 10},
     "monster-cafe": {"sensible": 120},
-    "seven-to-midnight": {"sensible": 16},
+    "seven-to-midnight": {"sensible": 24},
 }
 PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference
 TOGETHER = ("seven-to-midnight", "midnight-showdown")  # everybody wins, or nobody

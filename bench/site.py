@@ -15,6 +15,7 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from . import thinking
 from .learners import part
 from .pages import BARE, CLICK, READY, VERDICT, notebooks, served
 from .report import show, time, title
@@ -74,6 +75,7 @@ def run() -> None:
         ours = stack.enter_context(serving_site(site))
         with browsing() as browser:
             _rows(_measure(browser, ours, voila))
+            thinking.rows(browser, ours)
         show(
             "engine, compressed", f"{_engine(site) / 1e6:.2f} MB", "7 MB", _engine(site) / ENGINE, 1
         )

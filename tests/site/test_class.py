@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 LESSON = "?lesson=climbing&step=3"  # its next step asks
 LATER = "?lesson=ladder&step=1"  # its next step asks what the fourth shows
 PRACTICE = "?practice=allowed:crunch.combine.run:668657:1~find:crunch.combine.return:gap:3"
+AWAY = 10_000  # ms
 GONE = "WebSocket connection"  # what a browser says of a line that was cut on purpose
 
 Open = Callable[..., Page]
@@ -144,14 +145,19 @@ def test_one_may_look_around_and_come_back_and_a_class_ends(open_page: Open, sit
 def test_a_phone_that_was_away_comes_back_at_the_right_step(
     browser: Browser, open_page: Open, site: Site
 ) -> None:
-    teacher = open_page("monster-crunch", LESSON, viewport=DESK)
+    teacher = open_page("monster-cafe", "?lesson=doubling&step=5", viewport=DESK)
     phone = joined(open_page, site, opened(teacher), tolerate=(GONE, "ERR_INTERNET_DISCONNECTED"))
+    choose(phone, 0)
+    teacher.locator("[data-mt='class-reveal']").click()
+    phone.locator("[data-mt='class-told'][data-right]").wait_for()
+    assert unseen(phone, "[data-mt='class-told']", "[data-mt='table']", "[data-piece]") == []
     phone.context.set_offline(True)
     expect(phone.locator("[data-mt='follow']")).to_have_attribute("data-state", "lost")
     teacher.keyboard.press("ArrowLeft")
     teacher.keyboard.press("ArrowLeft")
+    phone.wait_for_timeout(AWAY)
     phone.context.set_offline(False)
-    at(phone, 1)
+    at(phone, 3)
 
 
 def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -> None:
