@@ -12,6 +12,7 @@ pytestmark = pytest.mark.browser
 GAME = "monster-crunch"
 SCRIPT = "**/voila/static/voila.js*"
 MARK = "node => { node.seenBefore = true; }"
+GROUND = "getComputedStyle(document.body).backgroundColor"
 MARKED = "node => node.seenBefore === true"
 
 
@@ -41,6 +42,7 @@ def test_a_page_can_be_used_before_its_kernel_is_there_and_is_not_drawn_again(
     lesson.locator("[data-mt='next']").click()
     expect(lesson).to_have_attribute("data-step", "3")
     assert page.locator("html[data-mt-joined]").count() == 0
+    ground = page.evaluate(GROUND)
     page.unroute(SCRIPT)  # what was held back goes on
     joined(page)
     expect(lesson).to_have_attribute("data-step", "3")
@@ -49,5 +51,6 @@ def test_a_page_can_be_used_before_its_kernel_is_there_and_is_not_drawn_again(
     assert piece.evaluate(MARKED)
     assert lesson.evaluate(MARKED)
     assert page.locator(".mt-app").count() == 1
+    assert page.evaluate(GROUND) == ground  # no other colour flashes in between
     watch.check()
     watch.close()

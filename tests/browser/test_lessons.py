@@ -35,6 +35,8 @@ WALK = """async ([id, topics]) => {
         sees(find("table"), "the table");
         const story = find("story").getBoundingClientRect(), now = find("now").getBoundingClientRect();
         if (now.top < story.top - 2 || now.top > story.bottom - 8) faults.push(`${id} ${host().dataset.step}: the sentence is out of sight`);
+        const head = host().querySelector(".mt-lesson-head"), below = head?.nextElementSibling.getBoundingClientRect();
+        if (head && head.getBoundingClientRect().bottom > below.top + 1) faults.push(`${id} ${host().dataset.step}: the heading lies over what is told`);
         const here = next().getBoundingClientRect();
         if (Math.abs(here.top - place.top) > 1.5 || Math.abs(here.right - place.right) > 1.5) faults.push(`${id} ${host().dataset.step}: Next moved by ${Math.round(here.right - place.right)} ${Math.round(here.top - place.top)}`);
         const felt = find("table").getBoundingClientRect();

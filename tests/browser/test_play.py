@@ -48,6 +48,12 @@ SPILLS = r"""() => {
         const [box, row] = [node, node.parentElement].map((one) => one.getBoundingClientRect());
         if (node.offsetParent && over(box, row) && box.top < row.bottom) faults.push(`${node.textContent} is half hidden`);
     }
+    for (const spent of document.querySelectorAll(".mt-mat .mt-turned")) {
+        const box = spent.getBoundingClientRect(), pieces = [...spent.closest(".mt-mat").querySelectorAll(".mt-zone:not([data-layout='pile']) .mt-piece")];
+        const under = pieces.map((node) => [node, node.getBoundingClientRect()]).find(([node, { top, bottom, left, right }]) =>
+            node !== spent && node.offsetParent && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 2 && Math.min(right, box.right) - Math.max(left, box.left) > 2);
+        if (under) faults.push(`${spent.dataset.piece} lies over ${under[0].dataset.piece}`);
+    }
     for (const node of document.querySelectorAll("[data-narrow] .mt-mat button.mt-cell")) {
         const { width, height } = node.getBoundingClientRect(), gap = 3; // which a finger may hit as well
         if (Math.min(width, height) + gap < 44) faults.push(`${node.dataset.piece} is too small for a finger`);

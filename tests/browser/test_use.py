@@ -16,6 +16,7 @@ from tests.browser.helper import (
     unseen,
 )
 from tutor import Match
+from tutor.desk.texts import sections
 
 pytestmark = pytest.mark.browser
 
@@ -162,6 +163,25 @@ def test_a_thinking_computer_leaves_no_empty_verdict(open_page: OpenPage) -> Non
     table.locator("[data-mt='play'][data-next]").click()
     expect(table.locator("[data-mt='typed']")).to_be_disabled()
     expect(table.locator("[data-mt='verdict']")).to_be_hidden()
+
+
+LAB = """() => {
+    window.post = () => new Promise(() => {});
+    delete document.body.dataset.voila;
+    document.body.append(Object.assign(document.createElement("i"), { className: "jp-LabShell" }));
+}"""
+
+
+def test_in_a_notebook_a_lost_kernel_is_no_reason_to_reload(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch", "?view=play")
+    page.clock.install()
+    page.reload()
+    table_of(page)
+    page.evaluate(LAB)
+    page.clock.run_for(15_000)
+    lost = page.locator("[data-mt='lost']")
+    expect(lost).to_have_text(sections()["common"]["lost-lab"])
+    expect(lost.locator("[data-mt='reload']")).to_have_count(0)
 
 
 ZOOMED = {"width": 640, "height": 360}  # 1280x720 at 200 %

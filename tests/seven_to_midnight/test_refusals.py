@@ -75,6 +75,21 @@ def test_rescue_missing_lists_needs_and_who_holds_them(game: Game, deal: Deal) -
     )
 
 
+@pytest.mark.parametrize(
+    ("hand", "kind", "mine", "away"),
+    [
+        (["plushy"], "some", ("a plushy",), ("a honeypop",)),
+        (["honeypop", "plushy"], "mine", ("a honeypop", "a plushy"), ()),
+    ],
+)
+def test_what_is_in_hand_is_not_told_as_missing(
+    game: Game, deal: Deal, hand: list[str], kind: str, mine: tuple[str, ...], away: tuple[str, ...]
+) -> None:
+    state = deal(critters=["geebo", "dorpa", "gigglywig"], hands={0: hand})
+    facts = game.judge(state, "rescue c1").failed[0].facts
+    assert (facts["kind"], facts["mine"], facts["away"]) == (kind, mine, away)
+
+
 def test_rivals_are_not_told_who_holds_what(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop"], 1: ["plushy"]}
     state = deal(2, {"mode": "ffa"}, critters=["geebo", "dorpa", "loopa"], hands=hands)

@@ -90,6 +90,10 @@ def test_closing_the_tab_ends_the_kernel(
 
 def test_the_home_page_leads_to_a_game(open_page: OpenPage) -> None:
     page = open_page("index")
+    cards = page.locator("[data-game] a")
+    cards.first.wait_for()
+    lines = cards.evaluate_all("all => all.map(node => getComputedStyle(node).textDecorationLine)")
+    assert set(lines) == {"none"}  # Jupyter would underline even the pictures
     page.locator("[data-game] [data-mt='go-learn']").first.click()
     page.locator("[data-mt='next']").first.wait_for(timeout=30_000)
     assert "monster-crunch" in page.url

@@ -14,7 +14,7 @@ from ..practice.spots import Table, lesson_sources
 from .laws import broken_laws
 from .playing import some_turns
 
-ODD = re.compile(r"\bYou's\b|\b([A-Za-z]+) and \1\b|  |\{|\}|\bNone\b(?! of)|\( *\)")
+ODD = re.compile(r"\bYou's\b|\b([A-Za-z]+) and \1\b|  |\{|\}|\bNone\b(?! of)|\( *\)|(?<!\w)-\d")
 
 
 VERBS = ("are", "were", "have", "stay", "come", "lie", "count")  # never of one thing

@@ -55,10 +55,15 @@ export class TableView {
       slide(this.table, before);
       if (focused?.piece) this.find(focused.piece)?.focus({ preventScroll: true });
       if (focused?.pick) this.find(focused.zone, "zone")?.focus({ preventScroll: true });
+      this.bring();
+    } else {
+      this.mark(marks);
+      cancelAnimationFrame(this.later); // once for a frame, with whatever else it lays out
+      this.later = requestAnimationFrame(() => {
+        giveWay(this.table);
+        this.bring();
+      });
     }
-    this.mark(marks);
-    giveWay(this.table);
-    this.bring();
   }
 
   /** Where the table scrolls, what it is about comes into sight. */
