@@ -96,6 +96,18 @@ def test_the_odds_of_a_hint_can_be_seen_as_a_chart(table: Play) -> None:
     assert answer["chart"]["figure"]["data"][0]["error_x"]["array"]
 
 
+def test_the_outcomes_of_the_hinted_move_can_be_seen_as_a_histogram(table: Play) -> None:
+    assert table.hear({"type": "outcomes"}) is None
+    hint = hear(table, "hint", grade=3)["hint"]
+    answer = table.hear({"type": "outcomes"})
+    assert answer
+    rows = answer["chart"]["table"]["rows"]
+    assert hint["does"] in answer["chart"]["title"]
+    assert sum(often for _, often in rows) == hint["odds"][0]["games"]
+    mean = sum(score * often for score, often in rows) / hint["odds"][0]["games"]
+    assert mean == pytest.approx(hint["odds"][0]["score"], abs=0.01)
+
+
 def test_a_hint_is_gone_with_the_position(table: Play) -> None:
     hear(table, "hint", grade=3)
     assert hear(table, "play")["hint"] == {}
