@@ -14,13 +14,13 @@ import tutor
 from tutor.strength import strong
 
 PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
-FIRST = 20_000  # deals that nobody looked at while the computers were tuned
+FIRST = 30_000  # deals that nobody looked at while the computers were tuned
 EQUALS = 4  # games of each deal that show what an equal would have won with it
 DEALS = {"easy": 150, "sensible": 40}  # of each pair, by the one below
 OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
-    "midnight-brunch": {"sensible": 48},
-    "midnight-mail": {"easy": 16, "sensible": 10},
-    "monster-cafe": {"sensible": 120},
+    "midnight-brunch": {"sensible": 64},
+    "midnight-mail": {"easy": 16, "sensible": 16},
+    "monster-cafe": {"sensible": 80},
     "seven-to-midnight": {"sensible": 24},
 }
 PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .scene import Say, Scene, Zone
 
 Part = Literal[  # what a game may have
-    "guess", "hope", "pace", "pictures", "proofs", "preview", "sequel", "sift", "calculator", "taken",
+    "belief", "guess", "hope", "pace", "pictures", "proofs", "preview", "sequel", "sift", "calculator", "taken",
     "told",
 ]  # fmt: skip
 
@@ -177,6 +177,13 @@ class Hope(Protocol[S_in]):
 
     def hope(self, state: S_in, seat: int, /) -> float:
         """How well a game stands that is not over: 1 for as good as won, −1 for as good as lost."""
+
+
+class Belief(Protocol[S_in]):
+    """The part `belief`, in `bot`, of a game where what others did tells what they hide."""
+
+    def belief(self, state: S_in, seat: int, /) -> float:
+        """How much a guess deserves belief, beside others, by what the other seats have done."""
 
 
 class Proofs(Protocol[S_in]):

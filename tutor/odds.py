@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Any
 from .rulebook import Story
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .contract import State
     from .game import Game
     from .turn import Move
@@ -33,6 +35,7 @@ REACH = 30  # points ahead that are as good as a win
 ALL = 99  # moves, where all are looked at
 FAIR, SOON = 6, 4  # games of each move before any is left out; of those that are cut short
 CLEAR = 2.0  # errors that it must lie behind
+GUESSES = 5  # among which belief chooses
 Value = tuple[float, float, float]  # won, scored, worth
 
 
@@ -168,7 +171,7 @@ class Search:
 
         game, rng, pace = self.game, Random(lot), self.game.pace
         width, later = (pace.WIDTH, pace.LATER) if pace else (ALL, ALL)
-        before = state = game.guess(self.view, rng)
+        before = state = self._guess(rng)
         state = state if move is None else game.after(state, move)
         cut = None  # what was ahead when the move had come out
         while game.to_move(state) is not None:
@@ -180,6 +183,14 @@ class Search:
             state = game.after(state, glance(game, state, rng, width, by_lot))
             yield
         return self._value(state, cut if self.brief or later == 1 else None)
+
+    def _guess(self, rng: Random) -> Any:
+        """What may lie hidden; of a few guesses rather one that fits what the others have done."""
+        game, belief = self.game, self.game.belief
+        if not belief or not self.brief:
+            return game.guess(self.view, rng)
+        guesses = [game.guess(self.view, rng) for _ in range(GUESSES)]
+        return rng.choices(guesses, [belief(guess, self.seat) for guess in guesses])[0]
 
     def _value(self, state: State, cut: float | None) -> Value:
         """Won, scored, and the worth: by what was ahead early on, where the rest says little."""

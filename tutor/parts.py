@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from .calculator import Field
     from .contract import (
+        Belief,
         Bot,
         Calculator,
         Guess,
@@ -150,6 +151,12 @@ class Parts:
         """How a game that is not over stands, where its score does not say."""
         bot: Hope[Any] = self._module("bot")
         return bot.hope if "hope" in self.parts else None
+
+    @cached_property
+    def belief(self) -> Callable[[Any, int], float] | None:
+        """How much a guess deserves belief, where what others did tells what they hide."""
+        bot: Belief[Any] = self._module("bot")
+        return bot.belief if "belief" in self.parts else None
 
 
 class _AskEach:

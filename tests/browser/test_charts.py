@@ -63,6 +63,11 @@ def test_charts_are_drawn_when_asked_for_and_not_before(
     assert unseen(page, "[data-mt='chart-card'] .main-svg", "[data-mt='chart-close']") == []
     assert len(page.locator(".errorbar").all()) == len(_table(chart))
     page.locator("[data-mt='chart-close']").click()
+    page.locator("[data-mt='outcomes-chart']:visible").click()
+    chart = drawn(page, scheme)
+    assert serious(page) == {}
+    assert len(chart.locator(".barlayer .point").all()) == len(_table(chart))
+    page.locator("[data-mt='chart-close']").click()
     if narrow:
         page.locator("[data-mt='hint-close']").click()
     opened(page, "bill-0")

@@ -83,9 +83,10 @@ def test_a_finished_game_is_reviewed(open_page: OpenPage) -> None:
     link = over.locator("[data-mt='fall-link']").first.get_attribute("href") or ""
     number = int(over.locator("[data-mt='fall']").first.get_attribute("data-n") or 0)
     assert len(Match.from_link(game, link.partition("?")[2]).turns) == number
-    _the_chances_lead_to_every_turn(page, game, len(match.turns))
     over.locator("[data-mt='fall-look']").first.click()
     expect(table_of(page)).to_have_attribute("data-looking", "", timeout=LONG)
+    page.locator("[data-mt='replay-end']:visible").click()
+    _the_chances_lead_to_every_turn(page, game, len(match.turns))
 
 
 def _the_chances_lead_to_every_turn(page: Page, game: tutor.Game, turns: int) -> None:
@@ -100,4 +101,11 @@ def _the_chances_lead_to_every_turn(page: Page, game: tutor.Game, turns: int) ->
     for row in (rows[0], rows[-1]):
         link = (row.get_attribute("href") or "").partition("?")[2]
         assert len(Match.from_link(game, link).turns) == int(row.inner_text()) - 1 < turns
-    page.locator("[data-mt='chart-close']").click()
+    number, point = int(rows[1].inner_text()), chart.locator(".scatterlayer .point").nth(1)
+    box = point.bounding_box()
+    assert box
+    page.route(f"**/{game.name}*", lambda route: route.fulfill(content_type="text/html"))
+    with page.expect_navigation() as gone:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    link = gone.value.url.partition("?")[2]
+    assert len(Match.from_link(game, link).turns) == number - 1

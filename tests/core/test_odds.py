@@ -193,6 +193,23 @@ def test_seven_hopes_for_critters_asleep_and_for_what_they_need() -> None:
     assert game.hope(ahead, 0) == -game.hope(ahead, 1) > 0
 
 
+def test_who_stops_in_brunch_is_believed_to_have_enough_and_to_call_what_fits() -> None:
+    game = tutor.load("midnight-brunch")
+    state = game.start(3, seed=1)  # the red deck offers 10, the green one 3
+    assert game.belief
+    assert game.belief(state, 0) == 1  # nobody has done anything yet
+
+    def belief(first: int, call: str | None) -> float:
+        parties = (state.parties[0], (first, 7), state.parties[2])
+        found = replace(
+            state, parties=parties, stopped=(False, True, False), calls=(None, call, None)
+        )
+        return game.belief(found, 0) if game.belief else 0
+
+    assert belief(7, None) > 2 * belief(2, None)
+    assert belief(7, "red") > 2 * belief(7, "green")
+
+
 def test_a_strong_move_has_one_of_the_best_chances() -> None:
     """Showdown, when Zumoffa has one Health left."""
     game = tutor.load("midnight-showdown")

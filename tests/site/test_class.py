@@ -109,7 +109,7 @@ def test_a_class_follows_a_lesson_and_answers(open_page: Open, site: Site) -> No
         "data-right", re.compile("")
     )
     answers(teacher, 1, 1, right=0)
-    teacher.set_viewport_size(DESK)
+    teacher.set_viewport_size({"width": 1280, "height": 720})
     answers(teacher, 1, 1, right=0)
     assert phones[0].evaluate("typeof Plotly") == "undefined"  # nor does the speaker's window
     assert serious(teacher) == {}

@@ -169,7 +169,8 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
     there = {part: hasattr(game.table, part) for part in ("preview", "told")}
     there |= {part: hasattr(game.rules, part) for part in ("guess", "sequel", "sift")}
-    there |= {"pace": hasattr(game.bot, "WIDTH"), "hope": hasattr(game.bot, "hope")}
+    there |= {"pace": hasattr(game.bot, "WIDTH")}
+    there |= {part: hasattr(game.bot, part) for part in ("belief", "hope")}
     own = {"calculator", "pictures", "proofs", "taken"}  # modules of their own
     assert {part for part, has in there.items() if has} == set(game.parts) - own
     assert bool(game.fields) == ("calculator" in game.parts)

@@ -55,6 +55,12 @@ class Hint:
         """The chances of the moves as bars."""
         return charts.odds(self.odds, tell=partial(told, self.game, self.state))
 
+    def outcomes(self) -> Plain:
+        """How often each score came after the hinted move."""
+        scored = next(tally.scored for tally in self.search.tallies if tally.move == self.move)
+        title = charts.word("outcomes", move=told(self.game, self.state, self.move))
+        return charts.histogram(title, map(int, scored), charts.word("points"))
+
     def data(self) -> Plain:
         """As much as the grade tells."""
         odds = self.odds

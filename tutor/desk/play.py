@@ -35,6 +35,7 @@ FORMS: messages.Forms = {
     "hint": {"grade": whole(MOVE)},
     "think": {},
     "chart": {},
+    "outcomes": {},
     "review": {"seat": whole(20)},
     "ready": {},
     "resume": {},
@@ -100,7 +101,7 @@ class Play:
         """Do what a message asks; whatever is wrong with it becomes a sentence."""
         try:
             kind, values = messages.read(message, FORMS)
-            if kind in ("peek", "chart"):
+            if kind in ("peek", "chart", "outcomes"):
                 answer: Plain | None = getattr(self, kind)(**values)
                 return answer
             self.sitting.notice = ""
@@ -218,8 +219,17 @@ class Play:
 
     def chart(self) -> Plain | None:
         """The odds that a hint shows, or those of a whole game looked back at, as a chart."""
-        shown = self.hint if self._hinted().get("grade") == MOVE else self._reviewed()
+        shown = self._told_hint or self._reviewed()
         return {"type": "chart", "chart": shown.chart()} if shown else None
+
+    def outcomes(self) -> Plain | None:
+        """How the games ended that were played on after the hinted move."""
+        hint = self._told_hint
+        return {"type": "chart", "chart": hint.outcomes()} if hint else None
+
+    @property
+    def _told_hint(self) -> Hint | None:
+        return self.hint if self._hinted().get("grade") == MOVE else None
 
     def _think(self) -> None:
         """A little more work on what is shown: a hint, or the review of a finished game."""

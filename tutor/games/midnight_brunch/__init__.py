@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "pace", "proofs", "calculator", "taken", "told")
+PARTS: tuple[Part, ...] = ("belief", "guess", "pace", "proofs", "calculator", "taken", "told")
 
 if TYPE_CHECKING:
     from ...contract import (
+        Belief,
         Bot,
         Calculator,
         Guess,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
+    _belief: Belief[State] = bot
     _guess: Guess[State] = rules
     _table: Table[State] = table
     _told: Told[State] = table

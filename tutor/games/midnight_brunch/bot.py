@@ -1,5 +1,7 @@
 """What a simple player likes: a total near 15, and a prize that fits it. Taste, not rules."""
 
+from math import exp, prod
+
 from ...frozen import edit, replace
 from ...turn import Move
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
@@ -10,6 +12,7 @@ from .rules.total import GOAL, reckon
 
 ENOUGH = 12
 NEVER = -99
+SELDOM = 0.15  # how likely somebody stops with less, beside who has enough
 WIDTH = LATER = 99  # every move is looked at
 FEW = 5
 
@@ -62,6 +65,18 @@ def _worth(state: State, seat: int, aim: Aim | None, ghost: int) -> float:
     )
     value = float(reckon(state, seat).value)
     return value if value <= GOAL else -value / 10
+
+
+def belief(state: State, seat: int) -> float:
+    """Who stopped had enough, mostly; and calls what fits it."""
+    others = [other for other in range(len(state.players)) if other != seat]
+    return prod(_likely(state, other) for other in others if state.stopped[other])
+
+
+def _likely(state: State, seat: int) -> float:
+    hope, call = _hope(state, seat, None), state.calls[seat]
+    stops = 1 if hope >= ENOUGH else SELDOM
+    return stops * exp(_fitting(hope, value_of(state, call))) if call else stops
 
 
 def settled(before: State, state: State) -> bool:

@@ -1,5 +1,5 @@
 // A hint in grades: where to look, the idea, the move with its odds, which grow as long as the page asks on.
-// Hooks: data-mt="hint-box" (data-grade), "nudge", "idea", "more-hint", "odds" (a table), "odds-share", "odds-chart", "hint-before";
+// Hooks: data-mt="hint-box" (data-grade), "nudge", "idea", "more-hint", "odds" (a table), "odds-share", "odds-chart", "outcomes-chart", "hint-before";
 // "hint-gain" is what a narrow page says of the move, "hint-open" has the rest on a card ("hint-card").
 
 import { chartCard } from "../chart/chart.js";
@@ -73,9 +73,12 @@ export class HintView {
       button("hint-open", t("why"), () => onCard(t, "hint", t("hint"), this.root, "[data-mt=clause-link]"), {
         class: "mt-button mt-hint-open",
       }),
-      canDraw() &&
-        button("odds-chart", `📊 ${t("odds-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" }),
+      ...(canDraw() ? [this.charts("odds-chart", "chart"), this.charts("outcomes-chart", "outcomes")] : []),
     ];
+  }
+
+  charts(hook, type) {
+    return button(hook, `📊 ${this.view.t(hook)}`, () => this.view.part.send({ type }), { class: "mt-button mt-quiet" });
   }
 
   odds(hint) {
