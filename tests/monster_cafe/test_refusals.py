@@ -239,3 +239,12 @@ def test_there_is_always_something_to_do(game: Game, table: Lay, last: Lay) -> N
     empty, _ = game.lessons["last-cards"].variants["without"]
     for state in (table(), table(drawn="toenail"), table(drawn="sorbet"), last(), empty):
         assert game.moves(state)
+
+
+@pytest.mark.parametrize("move", ["seat T1", "discard brain"])
+def test_whoever_must_wait_is_not_told_to_draw(game: Game, table: Lay, move: str) -> None:
+    own, other = (game.judge(table(), f"{who}: {move}").failed[-1] for who in ("Ada", "Cy"))
+    assert own.rule == other.rule
+    told, less = map(game.rulebook.sentence, (own, other))
+    assert told.startswith(less)
+    assert told != less

@@ -136,6 +136,16 @@ def test_players_who_choose_may_link_early_on_their_own_turn(
     assert all(step.value for step in game.rules.position(turn.after))
 
 
+@pytest.mark.parametrize(("who", "named"), [("Ada", True), ("Cy", False)])
+def test_who_has_nobody_to_feed_is_not_told_with_what(
+    game: Game, choosing: Lay, who: str, named: bool
+) -> None:
+    state = choosing()
+    plate = state.plates[state.players.index(who)][0].meal
+    sentence = game.rulebook.sentence(game.judge(state, f"{who}: link roadkill").failed[-1])
+    assert (game.rulebook.names["Meal"][plate] in sentence) == named
+
+
 def test_an_early_link_stands_and_another_eater_may_wait(game: Game, choosing: Lay) -> None:
     state = played(game, choosing(), "link sludge", "clear T2")
     assert state.links[0] == (Meal.SLUDGE,)

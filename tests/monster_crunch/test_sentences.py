@@ -1,5 +1,7 @@
 """Sentences: nothing that the next step makes untrue, and no more than helps."""
 
+import pytest
+
 from tests.monster_crunch.conftest import Deal
 from tests.playing import told
 from tutor import Game
@@ -50,3 +52,33 @@ def test_many_gaps_are_not_listed(game: Game, deal: Deal) -> None:
 def test_alternatives_are_joined_by_or(game: Game, deal: Deal) -> None:
     state = deal({"boo": [1], "count": [5]})
     assert " 3 or 4" in str(game.judge(state, "play 3 4"))
+
+
+@pytest.mark.parametrize(
+    ("match", "milk", "way"),
+    [(12, 1, "any"), (12, 0, "card"), (13, 1, "combination"), (13, 0, "none")],
+)
+def test_too_low_a_play_is_told_what_could_be_enough(
+    game: Game, deal: Deal, match: int, milk: int, way: str
+) -> None:
+    hands = {"boo": [3, 4], "count": [5]}
+    state = deal(hands, bowls=[[], [match]], milk=[milk, 1], match=match)
+    [step] = game.judge(state, "play 3").failed
+    assert step.facts["way"] == way
+    assert ("combination" in game.rulebook.sentence(step)) == (way != "card")
+
+
+def test_who_may_not_pass_is_not_told_to(game: Game, deal: Deal) -> None:
+    rulings = {"powers": "on", "before_power_needs_play": True}
+    hands = {"count": [3, 9], "boo": [5]}
+    state = game.play(deal(hands, rulings, bowls=[[], [10]], match=10), "use flight").after
+    assert [step.facts["way"] for step in game.judge(state, "play 3").failed] == ["bound"]
+
+
+@pytest.mark.parametrize("powers", ["on", "off"])
+def test_who_can_use_a_power_need_not_pass(game: Game, deal: Deal, powers: str) -> None:
+    hands = {"count": [3, 9], "boo": [5]}
+    state = deal(hands, {"powers": powers}, bowls=[[], [12]], match=12)
+    [step] = (step for step in game.judge(state, "pass") if step.rule == "crunch.pass.forced")
+    assert step.facts["power"] == (powers == "on")
+    assert ("must" in game.rulebook.sentence(step)) == (powers == "off")

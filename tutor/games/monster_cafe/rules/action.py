@@ -88,18 +88,19 @@ def closing(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
         yield from nothing_drawn(state, seat, "cafe.clear.instead")
     elif kind is Sit:
         yield from drawn_first(state, seat, "seat")
-        yield from _early(state, "cafe.draw.open", ["pile"])
+        yield from _early(state, seat, "cafe.draw.open", ["pile"])
     elif kind is Discard:
         yield from drawn_first(state, seat, "settle")
-        yield from _early(state, "cafe.sorbet.discard", ())
+        yield from _early(state, seat, "cafe.sorbet.discard", ())
     elif kind is Pass:
         yield from _pass_checks(state, seat)
 
 
-def _early(state: State, rule: str, shows: Ids) -> Iterator[Step]:
+def _early(state: State, seat: int, rule: str, shows: Ids) -> Iterator[Step]:
     """Nothing is drawn yet that could be seated or settled."""
     if state.drawn is None:
-        yield holds(rule, False, shows=shows, case="early", **options(state))
+        mine = seat == state.turn  # else there is nothing to do but wait
+        yield holds(rule, False, shows=shows, case="early", mine=mine, **options(state))
 
 
 def _pass_checks(state: State, seat: int) -> Iterator[Step]:

@@ -63,9 +63,11 @@ def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
         yield holds("cafe.wild.late", True, case="early" if state.tables else "")
     own = eaters(state.monsters[seat])
     facts: Facts = {"shows": card_ids(own), "eaters": len(own)}
-    yield at_least("cafe.wild.one_food", _unlinked(state, seat), 1, **facts)
+    left = _unlinked(state, seat)
+    yield at_least("cafe.wild.one_food", left, 1, **facts)
     served = tuple(dict.fromkeys(plate.meal for plate in state.plates[seat]))
-    yield one_of("cafe.wild.assign", move.meal, served, shows=plate_ids(state.plates[seat]))
+    shows = plate_ids(state.plates[seat])
+    yield one_of("cafe.wild.assign", move.meal, served, shows=shows, waits=left > 0)
 
 
 def effects(state: State, move: Link) -> Change:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ....explain import Step, aside, change, holds, later, note
 from ....frozen import edit, replace
 from ..model import Change, State, card_ids, milk_ids
-from . import playing
+from . import playing, powers
 from .round import score_bowl
 
 
@@ -26,7 +26,10 @@ def checks(state: State, seat: int) -> Iterator[Step]:
 def _why(state: State, seat: int) -> Iterator[Step]:
     """Whether the pass is free or the only way out."""
     free = playing.can_play(state, seat)
-    yield holds("crunch.pass.voluntary" if free else "crunch.pass.forced", True)
+    if free:
+        yield holds("crunch.pass.voluntary", True)
+    else:
+        yield holds("crunch.pass.forced", True, power=powers.can_use(state, seat))
 
 
 def effects(state: State) -> Change:

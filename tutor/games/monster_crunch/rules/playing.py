@@ -17,7 +17,7 @@ from ....explain import (
     total,
 )
 from ....frozen import edit, replace
-from ..model import Cards, Change, Power, State, in_hand, milk_ids
+from ..model import DECKS, Cards, Change, Power, State, in_hand, milk_ids
 from . import powers
 from .hand import held, to_bowl
 
@@ -111,7 +111,18 @@ def _value_checks(state: State, seat: int, cards: Cards, shows: Ids) -> Iterator
         return
     value, need = sum(cards), powers.facing(state, seat)
     parts = later(_value_notes, state, seat, cards, need)
-    yield at_least("crunch.play.match-or-beat", value, need, shows=shows, parts=parts)
+    way = later(_way, state, seat, need)
+    yield at_least("crunch.play.match-or-beat", value, need, shows=shows, parts=parts, way=way)
+
+
+def _way(state: State, seat: int, need: int) -> str:
+    """What could be worth enough, by what everybody sees: a card, a combination, both, neither."""
+    if state.rulings.before_power_needs_play and powers.in_use(state, seat):
+        return "bound"
+    card = need <= max(DECKS[state.rulings.deck])
+    if powers.most_cards(state, seat) == 1:
+        return "card" if card else "none"
+    return "any" if card else "combination"
 
 
 def _value_notes(state: State, seat: int, cards: Cards, need: int) -> Iterator[Step]:

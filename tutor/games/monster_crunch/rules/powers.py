@@ -74,6 +74,11 @@ def likely(state: State) -> Iterator[Use]:
             yield from _uses(state, power)
 
 
+def can_use(state: State, seat: int) -> bool:
+    """Whether a seat has a placard that can be used now."""
+    return any(allowed(checks(state, seat, use)) for use in likely(state))
+
+
 def _uses(state: State, power: Power) -> Iterator[Use]:
     if power is Power.BITE:
         yield from (Use(power, target=at) for at in range(len(state.players)))
@@ -162,7 +167,8 @@ def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
     ok = target is not None and 0 <= target < len(state.players) and target != seat
     milk = state.milk[target] if ok and target is not None else 0
     shows = later(milk_ids, state, target) if ok else ()
-    yield holds(clause, milk > 0, shows=shows, choices=with_milk)
+    name = state.players[target] if ok and target is not None else ""
+    yield holds(clause, milk > 0, shows=shows, choices=with_milk, target=name)
 
 
 def effects(state: State, move: Use) -> Change:
