@@ -6,6 +6,7 @@ import pytest
 
 import tutor
 from tutor.advice import advice
+from tutor.games.midnight_showdown.model import Phase, Row
 from tutor.odds import Chance, Odds
 from tutor.rulebook import Story
 
@@ -88,3 +89,20 @@ def test_a_hint_says_what_its_numbers_count(name: str, mode: dict[str, str], uni
     chances = tuple(Chance(move, 4, 0.5, 0.1, 7.0, 1.0, 0.5, none) for move in (first, second))
     *_, score = advice(game, state, Odds(0, chances, 8, True), first).reasons
     assert unit in score
+
+
+def test_going_on_is_told_by_what_one_goes_on_from() -> None:
+    phases = ((Phase.REST, Row(rest=True)), (Phase.END, Row()))
+    rest, end = (told("midnight-showdown", "done", phase=phase, row=row) for phase, row in phases)
+    assert "rest" in rest
+    assert "end" in end
+
+
+def test_nobody_is_told_to_draw_from_an_empty_deck() -> None:
+    assert "draw" in told("midnight-mail", "end")
+    assert "draw" not in told("midnight-mail", "end", decks=((), (), ()))
+
+
+@pytest.mark.parametrize("text", ["spell r1c1 owl", "spell r1c1 r1c2"])
+def test_a_spell_is_told_as_a_spell(text: str) -> None:
+    assert "spell" in told("midnight-mail", text)

@@ -123,3 +123,19 @@ def test_what_is_ready_is_told_only_to_those_who_choose(game: Game, fight: Fight
         for state, move in ((choosing, "lock"), (choosing, "2: lock"), (acted, "lock"))
     ]
     assert ["Rumble" in text for text in texts] == [True, False, False]
+
+
+def test_a_token_that_was_shown_is_not_called_ready(game: Game, fight: Fight) -> None:
+    shown = played(game, fight("S/R", locks=1), "shield")
+    for token, ready in (("shield", False), ("lock", True)):
+        checks = {line.rule: line.text for line in game.judge(shown, token).lines}
+        assert ("is ready" in checks["showdown.cooldown.length"]) == ready
+
+
+def test_a_power_that_comes_too_late_has_nothing_to_change(game: Game, fight: Fight) -> None:
+    state = fight("R/S", active=2, items=(1, 1, 2, 1), zumoffa=4)
+    late = played(game, state, "rumble", "done")
+    assert late.phase == "end"
+    rules = [step.rule for step in game.judge(late, "use radiant").checks]
+    assert "showdown.free.power.when" in rules
+    assert "showdown.power.radiant" not in rules

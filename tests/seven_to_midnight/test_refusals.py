@@ -291,3 +291,10 @@ def test_unreadable_moves_say_what_was_expected(game: Game, text: str) -> None:
     with pytest.raises(tutor.NotationError) as error:
         game.parse(game.start(2), text)
     assert len(str(error.value)) > 30
+
+
+def test_only_who_sits_beside_you_is_asked_for_a_card(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop"], 1: ["storybook"], 2: ["plushy"], 3: ["plushy"]}
+    for rulings, who in (({}, ("Dora",)), ({"give_adjacent": False}, ("Cy", "Dora"))):
+        state = deal(4, rulings, critters=["geebo", "dorpa", "loopa"], hands=hands)
+        assert game.judge(state, "rescue c1 with honeypop").failed[0].facts["holders"] == who

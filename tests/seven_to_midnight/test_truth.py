@@ -213,3 +213,27 @@ def test_the_last_rescue_leaves_out_actions_that_nobody_has(game: Game, deal: De
     state = deal(critters=["snufflet", "", ""], hands={0: ["sugardrop"]}, asleep=True)
     texts = [line.text for line in game.play(state, "rescue c1 with sugardrop").lines]
     assert not any("actions left" in text for text in texts)
+
+
+def told(game: Game, state: State, move: str) -> list[str]:
+    """Everything that is said of a move, with what it rests on."""
+    return [line.text for whole in game.play(state, move).lines for line in whole.walk()]
+
+
+def test_a_card_that_is_turned_is_called_by_its_name(game: Game, deal: Deal) -> None:
+    state = deal(critters=["geebo", "dorpa", "loopa"], items=["plushy"] * 3 + ["storybook"] * 3)
+    assert "Geebo at C1" in told(game, state, "flip c1")[0]
+    assert "a plushy at I2" in told(game, state, "flip i2")[0]
+    hands = {0: ["sugardrop"]}
+    for event, cell, name in (("shadow", "c2", "Dorpa"), ("bramble", "i4", "a storybook")):
+        critters, items = ["snufflet", "dorpa", "loopa"], ["plushy"] * 3 + ["storybook"] * 3
+        first = deal(critters=critters, items=items, hands=hands, events={0: event})
+        waiting = after(game, first, "rescue c1 with sugardrop")
+        assert f"{name} at {cell.upper()}" in told(game, waiting, f"choose {cell}")[0]
+
+
+def test_two_equal_stand_ins_are_told_once(game: Game, deal: Deal) -> None:
+    hands = {0: ["dream-pebble", "dream-pebble"]}
+    state = deal(critters=["dorpa", "geebo", "loopa"], hands=hands)
+    texts = told(game, state, "rescue c1 with dream-pebble dream-pebble")
+    assert sum("Dream Pebble" in text and "stand" in text for text in texts) == 1

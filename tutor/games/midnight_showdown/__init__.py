@@ -25,6 +25,7 @@ PARTS: tuple[Part, ...] = (
     "calculator",
     "taken",
     "pictures",
+    "told",
 )
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
         Sift,
         Table,
         Taken,
+        Told,
     )
     from . import bot, calculator, lessons, model, picture, proofs, rules, table
     from .model import State
@@ -59,3 +61,4 @@ if TYPE_CHECKING:
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
     _pictures: Pictures[State] = picture
+    _told: Told[State] = table

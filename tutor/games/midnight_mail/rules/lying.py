@@ -102,7 +102,7 @@ def _animals(seat: int, laid: Laid, spaces: int) -> tuple[str, ...]:
 
 
 def _names(laid: Laid, spaces: int) -> tuple[str, ...]:
-    return names(_among(laid, spaces))
+    return names(sorted(_among(laid, spaces)))
 
 
 def _bare_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:

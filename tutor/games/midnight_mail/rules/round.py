@@ -17,9 +17,8 @@ def settle(state: State) -> Change:
         yield change("mail.deliver.must", state, case="open", who=state.players[seat], **told)
         return state
     if token.usable(state):
-        yield change(
-            "mail.token.optional", state, shows=[f"tokens-{seat}"], who=state.players[seat]
-        )
+        shows, left = [f"tokens-{seat}"], len(state.decks[seat])
+        yield change("mail.token.optional", state, shows=shows, who=state.players[seat], left=left)
         return state
     return (yield from finish(state))
 

@@ -34,7 +34,7 @@ def scene(state: State, say: Say) -> Scene:
         round="" if state.turn is None else say("round", round=_round(state, state.turn)),
         task=""
         if state.turn is None
-        else say(f"task-{_step(state, state.turn)}", tile=state.taken),
+        else say(f"task-{_step(state, state.turn)}", tile=state.taken, left=_left(state)),
     )
 
 
@@ -51,6 +51,11 @@ def _over(state: State) -> bool:
 
 def _round(state: State, seat: int) -> int:
     return len(state.played[seat]) + (state.phase is Phase.CARD)
+
+
+def _left(state: State) -> int:
+    """How many cards whoever decides can still draw."""
+    return len(state.decks[state.turn or 0])
 
 
 def _step(state: State, seat: int) -> str:
@@ -73,7 +78,7 @@ def _actions(state: State, say: Say) -> tuple[Action, ...]:
             return turn, flip, patch
         case Phase.DELIVER:
             spell = Action("spell", say("act-spell"), key="s")
-            return spell, patch, Action("end", say("act-end"), now=True, key="e")
+            return spell, patch, Action("end", say("act-end", left=_left(state)), now=True, key="e")
 
 
 def _trails(state: State, say: Say) -> tuple[Trail, ...]:

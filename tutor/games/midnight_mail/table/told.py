@@ -5,7 +5,7 @@ from typing import Any
 from ....scene import Say
 from ....turn import Move, actor
 from ..model.geometry import NAMES
-from ..model.move import Deliver, Place, Shift
+from ..model.move import Deliver, End, Place, Shift
 from ..model.state import State
 
 
@@ -17,4 +17,7 @@ def told(state: State, move: Move, say: Say) -> dict[str, Any]:
         case Deliver(mover=cell) | Shift(cell=cell):
             seat = actor(state, move)
             return {"kind": None if seat is None else state.boards[seat].animals[cell]}
+        case End():
+            seat = actor(state, move)
+            return {"left": None if seat is None else len(state.decks[seat])}
     return {}

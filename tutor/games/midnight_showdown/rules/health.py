@@ -55,10 +55,10 @@ def lose_items(state: State, guardian: int) -> Change:
 
 def _lands(state: State) -> Change:
     """Coming down onto the Z bubble calls a Power card, while landings are left that do."""
-    parts: tuple[Step, ...] = (note("showdown.zumoffa.z.lands"),)
     if not state.fires:
-        yield note("showdown.zumoffa.z.count", shows=["zumoffa"], case="spent", parts=parts)
+        yield note("showdown.zumoffa.z.count", shows=["zumoffa"], case="spent")
         return state
+    parts: tuple[Step, ...] = (note("showdown.zumoffa.z.lands"),)
     left = state.fires - 1
     counted = note("showdown.zumoffa.z.count", case="fires", left=left)
     state = replace(state, fires=left)

@@ -89,7 +89,7 @@ def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
     if power is not Power.BOMB:
         items, shows = state.items[guardian], [life_id(guardian)]
         yield at_least("showdown.free.power.no-fuel", items, 1, shows=shows, who=who)
-    if power in BEFORE or state.row is not None:  # without an outcome there is nothing to change
+    if power in BEFORE or state.phase is Phase.WINDOW:  # else there is no outcome to change
         yield from _effect_checks(state, guardian, move)
 
 

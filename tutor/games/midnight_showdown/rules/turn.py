@@ -157,7 +157,8 @@ def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
     """A token that is not cooling."""
     first, ready = state.ready[at][TOKENS.index(token)], later(ready_tokens, state, at)
     shows, now = [token_id(at, token)], state.phase is Phase.CHOOSE and at == deciding(state)
-    facts: dict[str, Any] = {"token": token, "ready": ready, "now": now}
+    lies = token is state.shown and at == state.active and state.round >= first
+    facts: dict[str, Any] = {"token": token, "ready": ready, "now": now, "lies": lies}
     yield at_least("showdown.cooldown.length", state.round, first, shows=shows, **facts)
     yield holds(f"showdown.action.{token}", True, shows=shows)
     if token is Token.LOCK and state.locks == GATE:

@@ -2,5 +2,6 @@
 
 from .compose import compose
 from .scene import scene
+from .told import told
 
-__all__ = ["compose", "scene"]
+__all__ = ["compose", "scene", "told"]

@@ -162,12 +162,12 @@ def _flip(state: State, target: str) -> Change:
     state = turn(state, card, goes_down)
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
     shows = field.cell_ids(state, [target]) if target in CELLS else field.ids(state, [card])
-    case, label = "down" if goes_down else "up", target.upper()
-    if target not in CELLS:
-        label = field.an_item(card)
-    if target not in CELLS and are_rivals(state):  # which card of the hand stays untold
-        case, label = f"secret-{case}", ""
-    facts: Facts = {"who": called(state, state.active), "target": label, "left": state.actions}
+    case, cell = "down" if goes_down else "up", target.upper() if target in CELLS else ""
+    name = field.name(card)
+    if not cell and are_rivals(state):  # which card of the hand stays untold
+        case, name = f"secret-{case}", ""
+    facts: Facts = {"who": called(state, state.active), "target": name, "cell": cell}
+    facts["left"] = state.actions
     yield change("seven.action.flip", state, shows=shows, case=case, **facts)
     return state
 

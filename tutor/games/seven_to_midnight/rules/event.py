@@ -161,7 +161,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
     rule, who = f"seven.house.event.{effect}", called(state, state.active)
     free = [note("seven.event.free")]
     shows: Cards = ()
-    card = ""
+    card = item = ""
     match effect:
         case "draw":
             parts = [*free, note("seven.free.cycle.event-draw")]
@@ -189,11 +189,12 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
             return (yield from field.turn_up(state, (card,), rule, free, who=who))
         case "bramble" | "shadow":
             shows, card = (field.at(state, choice[0]),), choice[0].upper()
+            item = field.name(shows[0])
             state = replace(state, down=state.down + shows)
         case "servant":
             shows, card = field.held(state, state.active, choice)[0], field.names(choice)[0]
             state = field.put_away(state, shows)
-    yield change(rule, state, shows=shows, parts=free, who=who, card=card)
+    yield change(rule, state, shows=shows, parts=free, who=who, card=card, item=item)
     return (yield from field.refresh_now(state)) if effect == "gust" else state
 
 

@@ -146,6 +146,13 @@ def critter_name(card: str) -> str:
     return stock().critters[card].name
 
 
+def name(card: str) -> str:
+    """A card of the field: critters and Events by name, Items with their article."""
+    if card in stock().items:
+        return an_item(card)
+    return stock().events[card].name if card in stock().events else critter_name(card)
+
+
 def card_names(cards: Cards) -> Cards:
     """Critters by name, Items with their article, equal ones together."""
     critters = (critter_name(card) for card in cards if card in stock().critters)

@@ -137,11 +137,6 @@ def forced(state: State, penalty: Penalty) -> Change:
     return (yield from turn_down(state, targets)) if targets else state
 
 
-def _target(word: str) -> str:
-    card = word.partition(".")[2]
-    return field.names([card])[0] if card else field.label(word)
-
-
 def turn_down(state: State, targets: Cards) -> Change:
     cards: list[str] = []
     owners: list[int] = []
@@ -159,12 +154,13 @@ def turn_down(state: State, targets: Cards) -> Change:
         "who": tuple(called(state, at) for at in dict.fromkeys(owners)),
         "size": len(cards),
         "targets": (),
+        "cells": () if owners else tuple(map(field.label, targets)),
     }
     case = "hand" if owners else ""
     if owners and are_rivals(state):  # they read the same log: which card it was stays untold
         case = "secret"
     else:
-        facts["targets"] = tuple(map(_target, targets))
+        facts["targets"] = field.card_names(tuple(cards))
     yield change("seven.maze.kinds", state, shows=field.ids(state, cards), case=case, **facts)
     return state
 

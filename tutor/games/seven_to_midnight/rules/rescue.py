@@ -11,7 +11,7 @@ from ....frozen import edit, replace
 from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
 from ..model.cards import Critter, stock
 from . import field
-from .seat import allies, awake, called, unit_of
+from .seat import allies, awake, called, neighbours, unit_of
 
 
 def payments(state: State, cell: str) -> Iterator[Cards]:
@@ -140,9 +140,10 @@ def _where(state: State, critter: Critter, payment: Cards, missing: Cards) -> Fa
 
 
 def _holders(state: State, missing: Cards) -> tuple[str, ...]:
-    """Allies with open hands who hold what is missing."""
-    wanted = set(missing)
-    have = [at for at in allies(state, state.active) if wanted & set(field.words(state, at))]
+    """Allies with open hands who hold some of what is missing and sit where they may give it."""
+    wanted, near = set(missing), set(neighbours(state, state.active))
+    friends = [at for at in allies(state, state.active) if at in near]
+    have = [at for at in friends if wanted & set(field.words(state, at))]
     return tuple(called(state, at) for at in have)
 
 
@@ -190,10 +191,10 @@ def effects(state: State, move: Rescue) -> Change:
 
 
 def _payment_notes(cards: Cards, found: Cover) -> Iterator[Step]:
-    for card in cards:
-        item = stock().items[card]
-        if item.covers:
-            rule = "seven.house.item.stand-in"
-            yield note(rule, shows=[card], item=item.name, covers=item.covers)
+    stand = [card for card in cards if stock().items[card].covers]
+    for item in dict.fromkeys(stock().kind(card) for card in stand):
+        same = [card for card in stand if stock().kind(card) == item]
+        facts: Facts = {"item": stock().name(item), "covers": stock().items[same[0]].covers}
+        yield note("seven.house.item.stand-in", shows=same, size=len(same), **facts)
     if found.rigged:
         yield note("seven.house.talent.rig", case="used")
