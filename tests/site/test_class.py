@@ -117,6 +117,28 @@ def test_a_class_follows_a_lesson_and_answers(open_page: Open, site: Site) -> No
     for phone in phones:
         at(phone, 5)
         expect(phone.locator("[data-mt='class-question']")).to_be_hidden()
+    _to_the_end(teacher, [*phones, late])
+
+
+def _to_the_end(teacher: Page, phones: list[Page]) -> None:
+    """The rest of a lesson, whatever it asks on the way."""
+    last = int(teacher.locator("[data-mt='slider']").get_attribute("max") or 0) + 1
+    for step in range(6, last + 1):
+        teacher.keyboard.press("ArrowRight")
+        at(teacher, step)
+        asks = teacher.locator("[data-mt='question'][data-open='true'] [data-mt='choice']").count()
+        for index, phone in enumerate(phones):
+            at(phone, step)
+            if asks:
+                choose(phone, index % asks)
+        if asks:
+            teacher.locator("[data-mt='class-reveal']").click()
+            votes = [
+                [index % asks for index in range(len(phones))].count(each) for each in range(asks)
+            ]
+            expect(teacher.locator("[data-mt='votes'][data-drawn] tbody td")).to_have_text(
+                [str(each) for each in votes]
+            )
 
 
 def test_one_may_look_around_and_come_back_and_a_class_ends(open_page: Open, site: Site) -> None:
@@ -139,6 +161,7 @@ def test_one_may_look_around_and_come_back_and_a_class_ends(open_page: Open, sit
     teacher.locator("[data-mt='class-end']").click()
     teacher.locator("[data-mt='class-close']").click()
     expect(phone.locator("[data-mt='follow']")).to_have_attribute("data-state", "over")
+    assert serious(phone) == {}
     expect(teacher.locator("[data-mt='class-head']")).to_be_hidden()
 
 
@@ -221,10 +244,12 @@ def test_a_class_is_led_and_followed_by_keys_alone(open_page: Open, site: Site) 
     pressed(teacher, "class")
     teacher.locator("[data-mt='class-card'] [data-mt='qr-code']").wait_for()
     expect(teacher.locator("[data-mt='class-go']:focus")).to_have_count(1)
+    assert serious(teacher) == {}
     teacher.keyboard.press("Enter")
     expect(teacher.locator("[data-mt='class']:focus")).to_have_count(1)
     code = str(teacher.locator("[data-mt='class-head']").get_attribute("data-code"))
     phone = open_page("index", "?class=-", viewport=PHONE)
+    assert serious(phone) == {}
     pressed(phone, "class-code", *code.lower())
     phone.keyboard.press("Enter")
     at(phone, 3)
@@ -236,6 +261,7 @@ def test_a_class_is_led_and_followed_by_keys_alone(open_page: Open, site: Site) 
     expect(teacher.locator("[data-mt='class-answered']")).to_have_text(re.compile("1.*1"))
     pressed(teacher, "class-reveal")
     expect(phone.locator("[data-mt='class-told']")).to_have_attribute("data-right", "true")
+    assert serious(phone) == {}
     expect(mine).to_be_focused()
     teacher.keyboard.press("ArrowRight")
     at(phone, 5)
@@ -321,6 +347,7 @@ def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) 
     expect(feedback).to_have_attribute("data-right", "true")
     expect(teacher.locator("[data-mt='practise'] [data-mt='notice']")).to_be_hidden()
     answers(teacher, 1, 2, right=1)
+    assert serious(teacher) == {}
     shown = ("task", "feedback", "clause", "next")
     assert unseen(teacher, *(f"[data-mt='practise'] [data-mt='{one}']" for one in shown)) == []
     table = phones[0].locator("[data-mt='practise'] [data-mt='table']")
