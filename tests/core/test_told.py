@@ -45,6 +45,13 @@ def test_one_ghost_is_one(ghosts: int, word: str) -> None:
     assert word in told("midnight-brunch", "ghost 5", parties=parties)
 
 
+@pytest.mark.parametrize(("ghosts", "word"), [(1, "Ghost "), (2, "Ghosts ")])
+@pytest.mark.parametrize("text", ["call red ghost 5", "call red double on 1 ghost 5"])
+def test_one_ghost_is_one_beside_a_call_too(text: str, ghosts: int, word: str) -> None:
+    parties = ((5, *(0,) * ghosts), (3,), (4,))
+    assert word in told("midnight-brunch", text, parties=parties)
+
+
 @pytest.mark.parametrize(("place", "thing"), [(1, "face-down"), (2, "7"), (3, "Ghost")])
 def test_a_monster_is_called_by_what_it_is(place: int, thing: str) -> None:
     parties = ((5, 7, 0), (3,), (4,))

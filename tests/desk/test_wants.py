@@ -1,5 +1,6 @@
 """What is wanted now, in words: about what is missing, in the order in which one thinks of it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import tutor
 from tutor.desk.draft import Composer
 from tutor.desk.play import Play
+from tutor.games.midnight_brunch.model import Phase
 
 
 def wants(table: Play) -> tuple[str, str]:
@@ -43,3 +45,14 @@ def test_a_tile_that_fits_nowhere_as_it_lies_asks_to_be_turned() -> None:
     assert said == game.rulebook.wants.say("actions", verb="place")
     draft = composer.picked(["action:turn"])
     assert "space" in composer.wanted(draft, composer.next(draft))
+
+
+def test_a_call_that_lacks_only_the_ghost_asks_for_it() -> None:
+    game = tutor.load("midnight-brunch")
+    state = game.start(3, 1, {"ghost_timing": "with_call"})
+    parties = ((5, 0), *state.parties[1:])
+    state = replace(state, parties=parties, phase=Phase.CALL, stopped=(True,) * 3)
+    composer = Composer(game, state, game.scene(state), game.moves(state))
+    draft = composer.written("call red")
+    assert not draft.legal
+    assert composer.data(draft)["wants"] == game.rulebook.wants.say("actions")

@@ -97,6 +97,12 @@ def test_the_task_is_what_whoever_is_to_move_may_do(
     assert game.scene(state).task == say(key, kind=kind, draw=True, clear=True, **facts)
 
 
+def test_sorbet_is_seated_nowhere_even_with_one_free_table(game: Game, deal: Lay) -> None:
+    state = deal({"Ada": ("", "sludge"), "Ben": ("", "brain")}, {1: ("sludge", "")}, drawn="sorbet")
+    say = game.rulebook.table.say
+    assert game.scene(state).task == say("task-drawn", kind="sorbet", room=2)
+
+
 def test_the_task_names_only_what_can_be_done(game: Game) -> None:
     say = game.rulebook.table.say
     for state in states(game):

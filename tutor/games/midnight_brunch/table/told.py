@@ -13,8 +13,10 @@ def told(state: State, move: Move, say: Say) -> dict[str, Any]:
     match move:
         case Brunch(aim=Aim() as aim) | Lay(aim=aim):
             return _aimed(_party(state, move), aim, say)
-        case Call(decks=decks, aim=aim):
-            return {"size": len(decks)} | (_aimed(_party(state, move), aim, say) if aim else {})
+        case Call(decks=decks, aim=aim, ghosts=ghosts):
+            party = _party(state, move)
+            facts = {"size": len(decks), "number": party.count(GHOST) if ghosts else 0}
+            return facts | (_aimed(party, aim, say) if aim else {})
         case Ghost():
             return {"size": _party(state, move).count(GHOST)}
     return {}
