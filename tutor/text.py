@@ -32,7 +32,8 @@ def _seat(seat: Seat) -> str:
 
 
 def _zone(zone: Zone, seats: tuple[Seat, ...]) -> Iterator[str]:
-    owner = "" if zone.owner is None else f"{seats[zone.owner].name} · "
+    name = "" if zone.owner is None else seats[zone.owner].name
+    owner = "" if zone.title.startswith(name) else f"{name} · "
     note = f" ({zone.note})" if zone.note else ""
     board = zone.layout == "board"
     yield f"  {owner}{zone.title}{note}:{'' if board else ' ' + (_told(zone.pieces) or '–')}"

@@ -48,3 +48,8 @@ def test_a_board_is_a_grid_with_what_lies_on_top_named_below() -> None:
         "    cat on r1c2",
         "    i1: a plushy",
     ]
+
+
+def test_an_owner_who_is_named_in_the_title_is_named_once() -> None:
+    zones = (Zone("a", "Ada's hand", "fan", owner=0), Zone("b", "Yara's hand", "fan", owner=1))
+    assert lines(*zones)[4:] == ["  Ada's hand: –", "  Ben · Yara's hand: –"]

@@ -80,6 +80,12 @@ def test_echo_bridge_lifts_the_limit(game: Game, fires: Any) -> None:
     assert "event.cannot" in told(fires("echo", 2, {"mode": "ffa"}))
 
 
+def test_echo_bridge_promises_no_more_gifts_where_none_are_counted(fires: Any) -> None:
+    for final, case in ((False, ""), (True, "final")):
+        steps = fires("echo", hand=["plushy"], final=final).steps
+        assert [step.case for step in steps if step.rule == "seven.house.event.echo"] == [case]
+
+
 def test_setbacks(game: Game, fires: Any) -> None:
     state = fires("bramble").after
     assert after(game, state, "choose i2").down == (state.items[1],)

@@ -54,6 +54,15 @@ def test_the_leader_pays_and_the_last_chooses(game: Game, deal: Deal) -> None:
     assert (state.phase, state.turn) == (Phase.REWARD, 2)
 
 
+@pytest.mark.parametrize("second", ["snufflet", "gigglywig"])
+def test_a_tie_for_the_fewest_points_is_told(game: Game, deal: Deal, second: str) -> None:
+    rescued = [["snufflet"], [second], ["geebo"]]
+    state = deal(3, {"mode": "ffa"}, end="bm-1a", rescued=rescued)
+    turn = game.play(after(game, state, "go left", "go left"), "go right")
+    (step,) = (step for step in turn.steps if step.rule == "seven.maze.ffa.resolver")
+    assert bool(step.parts) == (second == "snufflet")
+
+
 def test_of_several_right_guessers_the_last_decides(game: Game, deal: Deal) -> None:
     state = deal(3, {"mode": "ffa"}, end="bm-1a", rescued=[["geebo"], ["snufflet"], ["dorpa"]])
     state = after(game, state, "go left", "go left", "go left")

@@ -21,7 +21,7 @@ from ..model import (
 )
 from ..model.cards import stock
 from . import field
-from .seat import allies, are_adjacent, are_rivals, called, name, neighbours
+from .seat import allies, are_adjacent, are_rivals, called, is_final, name, neighbours
 
 LOWER_ROW = ITEM_CELLS[3:]
 
@@ -161,7 +161,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
     rule, who = f"seven.house.event.{effect}", called(state, state.active)
     free = [note("seven.event.free")]
     shows: Cards = ()
-    card = item = ""
+    card = item = case = ""
     match effect:
         case "draw":
             parts = [*free, note("seven.free.cycle.event-draw")]
@@ -183,7 +183,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
             state, shows = replace(state, peeked=True), ("maze-top",)
             card = stock().ends[state.maze[0]].direction
         case "echo":
-            state = replace(state, bonus=state.bonus + 1)
+            state, case = replace(state, bonus=state.bonus + 1), "final" if is_final(state) else ""
         case "reveal":
             card = _reached(state, choice[0])
             return (yield from field.turn_up(state, (card,), rule, free, who=who))
@@ -194,7 +194,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
         case "servant":
             shows, card = field.held(state, state.active, choice)[0], field.names(choice)[0]
             state = field.put_away(state, shows)
-    yield change(rule, state, shows=shows, parts=free, who=who, card=card, item=item)
+    yield change(rule, state, shows=shows, parts=free, case=case, who=who, card=card, item=item)
     return (yield from field.refresh_now(state)) if effect == "gust" else state
 
 

@@ -73,10 +73,14 @@ def _ffa_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
     yield note("seven.maze.ffa.victim", parts=parts, case=case, who=names, points=points)
     pairs: Pairs = []
     for victim in victims:
-        seat = fewest(state, [unit for unit in order if unit != victim])
-        facts: Facts = {"who": state.players[seat], "points": standing(state, seat)[0]}
-        case = "" if seat == fewest(state, order) else "other"
-        yield note("seven.maze.ffa.resolver", shows=[seat_id(seat)], case=case, **facts)
+        others = [unit for unit in order if unit != victim]
+        seat = fewest(state, others)
+        low, case = standing(state, seat)[0], "" if seat == fewest(state, order) else "other"
+        same = [unit for unit in (others if case else order) if standing(state, unit)[0] == low]
+        parts = [note("seven.maze.ffa.ties", case="fewest")] if same[1:] else []
+        facts: Facts = {"who": state.players[seat], "points": low}
+        shows = [seat_id(seat)]
+        yield note("seven.maze.ffa.resolver", shows=shows, parts=parts, case=case, **facts)
         pairs.append((seat, (victim,)))
     return pairs
 
