@@ -16,6 +16,7 @@ from bench.serving import ROOT, Server, free_port, running
 from midnight_tutor import serve
 
 KERNEL = 60_000  # ms until a kernel has run the cells
+LEARN = "id => document.dispatchEvent(new CustomEvent('mt-lesson', { detail: { lesson: id } }))"
 
 
 def test_a_checkout_is_worked_in_itself() -> None:
@@ -77,6 +78,7 @@ def test_keys_in_a_widget_are_no_commands_of_the_notebook(browser: Browser, tmp_
         "from widgets import App; app = App('monster-crunch')",
         "app.table()",
         "app.practise()",
+        "app.lesson('climbing')",
     )
     (tmp_path / "mine.ipynb").write_text(notebook(*cells))
     with opened(tmp_path) as server:
@@ -96,6 +98,9 @@ def test_keys_in_a_widget_are_no_commands_of_the_notebook(browser: Browser, tmp_
         press_commands(page)
         practice.locator("[data-mt='choice'], [data-mt='skip']").first.click()
         expect(practice).to_have_attribute("data-state", "answered")
+        page.evaluate(LEARN, "climbing")  # as the coach of the table does
+        expect(page.locator("[data-mt='lesson'] [data-mt='next']")).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-mt='lesson'] [data-mt='now']")).to_be_in_viewport(ratio=1)
         expect(page.locator(".jp-CodeCell")).to_have_count(len(cells))
         expect(page.locator(".jp-RawCell")).to_have_count(0)
         expect(table).to_have_count(1)
