@@ -16,11 +16,11 @@ from tutor.strength import strong
 PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
 FIRST = 30_000  # deals that nobody looked at while the computers were tuned
 EQUALS = 4  # games of each deal that show what an equal would have won with it
-DEALS = {"easy": 150, "sensible": 40}  # of each pair, by the one below
+DEALS = {"easy": 100, "sensible": 40}  # of each pair, by the one below
 OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
     "midnight-brunch": {"sensible": 64},
-    "midnight-mail": {"easy": 16, "sensible": 16},
-    "monster-cafe": {"sensible": 80},
+    "midnight-mail": {"easy": 12, "sensible": 12},
+    "monster-cafe": {"sensible": 160},
     "seven-to-midnight": {"sensible": 24},
 }
 PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference
