@@ -5,7 +5,7 @@
 // std.zip, kit.zip: Python's library as far as it is used, and the kit, compiled. For pages that cannot take the rest.
 // memory.bin: Python's memory with everything imported that games share, as difference to fresh memory.
 // GAME.bin: the memory with the game imported and ready to answer, as difference to memory.bin.
-// The same kit gives the same bytes: clock and dice stand still meanwhile.
+// The same kit gives the same bytes, wherever it lies: clock and dice stand still meanwhile.
 
 import crypto from "node:crypto";
 import fs from "node:fs";
@@ -13,6 +13,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 
 const [pyodide, kit, inside, out, ...games] = process.argv.slice(2);
+process.argv[1] = "pack.mjs"; // which Python is told: where this file lies must not change its memory
 const put = (name, bytes) => fs.writeFileSync(path.join(out, name), bytes);
 const read = (name) => new Uint8Array(fs.readFileSync(name));
 const pack = (bytes) => zlib.gzipSync(bytes, { level: 9 });
