@@ -63,9 +63,10 @@ class Look:
         steps = [*self.spot.checks, *self.spot.steps, *self.tally]
         if self.spot.move is None and not self.spot.source.isdigit():
             steps += [step for spot in table(self.game, self.spot.source) for step in spot.steps]
-        return frozenset(
-            self.game.rulebook.sentence(deep) for step in steps for deep in step.walk()
-        )
+        told = {self.game.rulebook.sentence(deep) for step in steps for deep in step.walk()}
+        if self.legal and self.spot.move and not self.spot.steps:  # tried, not made
+            told |= self.sentences(self.spot.move)
+        return frozenset(told)
 
     @cached_property
     def foreseen(self) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """Sentences that are nearly true: a step told with one fact changed, as somebody might mistake it."""
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
@@ -15,6 +16,7 @@ from .spots import table
 
 STRIDE = 8  # spots from one score to the next that is looked at
 SOME = 3  # different values of a number in a game: then it has bounds
+PARTS = re.compile(r"\b(\d+) of (\d+)\b")
 
 
 def slips(at: Look, step: Step, rng: Random) -> list[str]:
@@ -26,7 +28,16 @@ def slips(at: Look, step: Step, rng: Random) -> list[str]:
     rng.shuffle(mistakes)
     mistakes.sort(key=lambda mistake: mistake[0], reverse=True)
     told = dict.fromkeys(_told(book, step, name, fact) for _, name, fact in mistakes)
-    return [text for text in told if is_sentence(text) and text != book.sentence(step)]
+    return [
+        text
+        for text in told
+        if is_sentence(text) and text != book.sentence(step) and _could_be(text)
+    ]
+
+
+def _could_be(text: str) -> bool:
+    """Whether nothing in a text is more than there is: “5 of 4” fools nobody."""
+    return all(int(have) <= int(most) for have, most in PARTS.findall(text))
 
 
 def is_sentence(text: str) -> bool:
