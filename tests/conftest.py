@@ -48,15 +48,12 @@ def _needs(fixture: str, item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Real servers, kernels and browsers come first, so that no process is left alone with them in the end.
 
-    Before all of them comes the file that builds the site: nobody else should have to wait for it. They get a second chance: a busy machine may miss a deadline of theirs.
+    They get a second chance: a busy machine may miss a deadline of theirs. Before all others comes the
+    file that builds the site: nobody should have to wait for it.
     """
     for item in items:
-        if (
-            _needs("voila_server", item)
-            or _needs("serve_kit", item)
-            or _needs("site_folder", item)
-            or item.path.suffix == ".ipynb"
-        ):
+        serves = any(_needs(each, item) for each in ("voila_server", "serve_kit", "site_folder"))
+        if serves or item.path.suffix == ".ipynb":
             item.add_marker(pytest.mark.slow)
     building = next((item.path for item in items if _needs("site_folder", item)), None)
     items.sort(key=lambda item: (item.path != building, not is_long(item)))
