@@ -19,7 +19,8 @@ WALK = """async ([id, topics]) => {
     const faults = [], told = [];
     const host = () => document.querySelector(`[data-mt='lesson'][data-lesson='${CSS.escape(id)}']`);
     const find = (hook) => host().querySelector(`[data-mt='${hook}']`);
-    const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const rest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));  // a frame is laid out
+    document.documentElement.style.opacity = 0;  // places are measured, nobody looks: the pixels would take most of the time
     for (let wait = 0; wait < 400 && !(host() && find("now")); wait += 1) await new Promise((done) => setTimeout(done, 25));
     const next = () => host().querySelector("[data-mt='next'], [data-mt='next-lesson']");
     const sees = (node, what) => {

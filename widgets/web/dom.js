@@ -33,8 +33,16 @@ export function shape(tag, attrs, ...children) {
   return node;
 }
 
+/** Gives a node its children; what is among them already stays where it is, and need not be laid out anew. */
 export function refill(node, ...children) {
-  node.replaceChildren(...children.flat().filter((child) => child != null && child !== false));
+  const wanted = children.flat().filter((child) => child != null && child !== false);
+  for (const child of [...node.childNodes]) if (!wanted.includes(child)) child.remove();
+  let place = node.firstChild;
+  for (const child of wanted) {
+    if (child === place) place = place.nextSibling;
+    else if (place) place.before(child);
+    else node.append(child);
+  }
   return node;
 }
 

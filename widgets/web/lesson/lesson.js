@@ -129,12 +129,13 @@ export class LessonView {
     if (this.step === this.frames.length - 1) this.course.finish?.(this.data.id);
   }
 
+  /** What measures comes after all that changes: the page is laid out once. */
   draw() {
-    this.drawTable();
     this.story.draw();
     this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
     this.end.hidden = !this.ended();
     this.controls.draw();
+    this.drawTable();
     this.story.scroll();
   }
 

@@ -11,6 +11,9 @@ export class Story {
   constructor(view) {
     this.view = view;
     this.card = newCard(view.t);
+    this.top = null; // the head, and of which frames it and what is past are
+    this.frames = null;
+    this.past = [];
     this.root = el("div", {
       class: "mt-story",
       "data-mt": "story",
@@ -53,9 +56,8 @@ export class Story {
 
   draw() {
     const { t, data, table, frames, step, now } = this.view;
-    const past = frames
-      .slice(0, step)
-      .map((one, index) => button("sentence", one.text, () => this.view.show(index), { class: "mt-past", "data-index": index }));
+    if (frames !== this.frames) Object.assign(this, { frames, top: this.head(), past: [] });
+    for (let at = this.past.length; at < step; at += 1) this.past.push(this.sentence(at));
     const parts = (now.line?.parts ?? [])
       .filter((part) => !part.routine)
       .map((part) => lineItem(t, part, (line) => table.light(shown(line))));
@@ -68,7 +70,12 @@ export class Story {
       now.line &&
         el("details", { class: "mt-why", open: isPresenting() }, el("summary", {}, data.rules[now.line.rule]?.title ?? ""), this.card),
     );
-    refill(this.root, this.head(), past, newest);
+    refill(this.root, this.top, this.past.slice(0, step), newest);
+  }
+
+  /** What was told before, as the way back to it. */
+  sentence(at) {
+    return button("sentence", this.frames[at].text, () => this.view.show(at), { class: "mt-past", "data-index": at });
   }
 
   /** All of it, for paper; drawing takes it away again. */

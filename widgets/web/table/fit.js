@@ -52,16 +52,19 @@ const size = (table, em) => {
 };
 
 /** The largest type at which nothing overflows, but for what may be `left` over; none where the smallest is too large as well.
- * What is too large says how much smaller to try: few tries will do. */
+ * It is seldom far from what fitted last, and what is too large says how much smaller to try: few tries will do. */
 function largest(table, ceiling, left) {
-  let [low, high, em] = [0, Infinity, ceiling];
+  let [low, high, em, stride] = [0, Infinity, Math.min(ceiling, Number(table.dataset.em ?? ceiling)), 1];
   while (low < ceiling && high - low > Math.max(left, grain(low))) {
     size(table, em);
     const much = excess(table);
     if (much && em <= LEAST) return null;
     if (much) high = em;
     else low = em;
-    em = grained(low ? (low + high) / 2 : Math.max(LEAST, LEAP * em, Math.min(em / (1 + much), em - grain(em))));
+    if (!low) em = grained(Math.max(LEAST, LEAP * em, Math.min(em / (1 + much), em - grain(em))));
+    else if (high < Infinity) em = grained((low + high) / 2);
+    else em = Math.min(ceiling, grained(low + stride * grain(low)));
+    stride *= 2;
   }
   size(table, low);
   return low;

@@ -23,6 +23,8 @@ export class TableView {
     this.onPick = null; // told the id of a piece that was clicked, while one may be picked
     this.marks = NONE;
     this.own = []; // what is lit when nobody points at anything
+    /** @type {Map<string, { of: string, node: HTMLElement }>} */
+    this.kept = new Map(); // what is drawn, by name, and of what
     /** @type {Scene} */
     this.scene = null;
     this.table = el("div", { class: "mt-table", role: "group", "aria-label": t("table") });
@@ -37,7 +39,7 @@ export class TableView {
     const seat = this.subject(scene, marks.lit?.length ? marks.lit : (marks.topic ?? []), me);
     const key = [scene.shape, scene.phase, seat, scene.seats.length].join();
     if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
-      const room = this.room(); // read before anything changes, when it costs least
+      const room = key === this.key ? "" : this.room(); // read before the table changes, when it costs least
       const before = this.scene ? places(this.table) : new Map();
       const { activeElement: active } = document;
       const focused = active instanceof HTMLElement && this.table.contains(active) && active.dataset;
@@ -46,6 +48,7 @@ export class TableView {
       this.seat = seat;
       this.marks = marks;
       this.picking = Boolean(this.onPick);
+      if (before.size) land(this.table);
       this.build(scene, seat);
       this.mark(marks); // what is lit may need room of its own
       if (key === this.key) giveWay(this.table);
@@ -104,44 +107,69 @@ export class TableView {
     const shared = own(null);
     const focus = shared.filter((zone) => zone.rank === "focus");
     const rest = shared.filter((zone) => zone.rank !== "focus");
-    const draw = (zone) => zoneNode(zone, this.onPick);
     const others = turnOrder(scene.seats.length, me);
+    const strip = (seat) =>
+      this.keep(`strip-${seat}`, [scene.seats[seat], own(seat)], () => this.strip(scene.seats[seat], seat, own(seat)));
     this.table.dataset.shape = scene.shape ?? "hand";
     this.table.dataset.phase = scene.phase ?? "";
     this.table.dataset.players = scene.seats.length;
+    this.before = this.kept;
+    this.kept = new Map();
     refill(
       this.table,
-      rest.length > 0 && el("div", { class: "mt-shared", "data-count": rest.length }, rest.map(draw)),
-      focus.length > 0 && el("div", { class: "mt-focus", "data-count": focus.length }, focus.map(draw)),
+      this.area("shared", this.zones(rest)),
+      this.area("focus", this.zones(focus)),
       scene.seats[me] && this.mat(scene.seats[me], me, own(me)),
-      others.length > 0 &&
-        el(
-          "div",
-          { class: "mt-others", "data-count": others.length },
-          others.map((seat) => this.strip(scene.seats[seat], seat, own(seat))),
-        ),
+      this.area("others", others.map(strip)),
     );
     rove(this.table, null);
   }
 
+  /** What was drawn before of the very same stays: only what changes is laid out anew. */
+  keep(name, value, make) {
+    const of = JSON.stringify(value);
+    const old = this.before.get(name);
+    const one = old?.of === of ? old : { of, node: make() };
+    this.kept.set(name, one);
+    return one.node;
+  }
+
+  /** A part of the table with what lies in it, if anything does. */
+  area(name, nodes) {
+    if (!nodes.length) return null;
+    const node = this.keep(name, "", () => el("div", { class: `mt-${name}` }));
+    node.dataset.count = String(nodes.length);
+    return refill(node, nodes);
+  }
+
+  /** @param {Zone[]} zones */
+  zones(zones) {
+    const picked = this.onPick && ((id) => this.onPick(id));
+    return zones.map((zone) => this.keep(`zone-${zone.id}`, [zone, this.picking], () => zoneNode(zone, picked)));
+  }
+
   /** @param {Seat} seat @param {number} index @param {Zone[]} zones */
   mat(seat, index, zones) {
-    const head = el(
+    const names = ["mt-mat", seat.active && "mt-active", seat.out && "mt-out"].filter(Boolean);
+    const attrs = { class: names.join(" "), "aria-label": seat.name, "data-seat": `seat-${index}`, "data-tone": seat.tone };
+    const big = zones.filter((zone) => zone.rank !== "minor");
+    const small = zones.filter((zone) => zone.rank === "minor");
+    return refill(
+      this.keep("mat", attrs, () => el("section", attrs)),
+      this.keep("head", [seat, index], () => this.head(seat)),
+      this.area("zones", [...this.zones(big), this.area("minors", this.zones(small))].filter(Boolean)),
+    );
+  }
+
+  /** @param {Seat} seat */
+  head(seat) {
+    return el(
       "div",
       { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
       el("strong", {}, seat.name),
       el("span", { class: "mt-note" }, [seat.score, seat.note].filter(Boolean).join(" · ")),
       seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
-    );
-    const names = ["mt-mat", seat.active && "mt-active", seat.out && "mt-out"].filter(Boolean);
-    const big = zones.filter((zone) => zone.rank !== "minor").map((zone) => zoneNode(zone, this.onPick));
-    const small = zones.filter((zone) => zone.rank === "minor").map((zone) => zoneNode(zone, this.onPick));
-    return el(
-      "section",
-      { class: names.join(" "), "aria-label": seat.name, "data-seat": `seat-${index}`, "data-tone": seat.tone },
-      head,
-      el("div", { class: "mt-zones" }, big, small.length > 0 && el("div", { class: "mt-minors" }, small)),
     );
   }
 
@@ -182,7 +210,7 @@ export class TableView {
         card.close();
         pick(id);
       });
-    const view = Object.assign(Object.create(TableView.prototype), this, { onPick: done });
+    const view = Object.assign(Object.create(TableView.prototype), this, { onPick: done, kept: new Map(), before: new Map() });
     card.append(view.mat(seat, index, zones), close);
     for (const node of card.querySelectorAll("[data-piece], [data-zone]")) this.markNode(node);
     for (const node of card.querySelectorAll("button")) node.tabIndex = 0;
