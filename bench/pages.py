@@ -22,7 +22,8 @@ from .serving import ROOT, Server, browsing, free_port, running, voila_command
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-ROUNDS = 3
+ROUNDS = 5
+SETTLES = 1000  # ms that a page has before it is clicked: clicks are not part of loading
 CLICKS = 4  # that a newcomer's first legal move may take
 MINUTE = 60  # seconds that it may take; a robot clicks, so they are the page's
 FRAME = 0.05  # seconds that a step of a lesson may take
@@ -145,7 +146,7 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     if page.locator(EARLY).count():
         page.wait_for_selector(JOINED, state="attached", timeout=60_000)
     alive = float(page.evaluate("performance.now()")) / 1000
-    page.wait_for_timeout(1000)  # let everything settle: clicks are not part of loading
+    page.wait_for_timeout(SETTLES)
     kernels = [kernel for kernel in server.kernels() if kernel.pid not in before]
     visit = Measured(
         ready=ready,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import thinking
 from .learners import part
-from .pages import BARE, CLICK, READY, VERDICT, notebooks, served
+from .pages import BARE, CLICK, READY, SETTLES, VERDICT, notebooks, served
 from .report import show, time, title
 from .serving import Server, browsing, serving_site
 from .visitor import visiting
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 GAME = "monster-crunch"
-ROUNDS, CLICKS = 3, 5
+ROUNDS, CLICKS = 3, 9
 MANY, FEW = 200, 30  # learners on the site, and on Voilà
 WITHIN = 10  # seconds in which they all come
 PATIENCE = 120_000  # ms
@@ -132,6 +132,7 @@ def _open(context: "BrowserContext", url: str, used: Use) -> tuple[float, float,
 
 def _click(page: "Page") -> float:
     taken = []
+    page.wait_for_timeout(SETTLES)  # clicks are not part of loading
     for _ in range(CLICKS):
         page.locator("[data-mt='clear']").first.click()
         page.wait_for_timeout(300)
