@@ -168,17 +168,20 @@ class Lesson:
 
 
 def merged(frames: Iterable[Frame]) -> list[Frame]:
-    """The frames, those that say nothing new put together with the one before.
+    """The frames, those that say nothing new put together with a neighbour.
 
-    A check of the next move stands by itself: behind the last one it would speak of that.
+    A check of the next move goes with what that move is told next: behind the last one it would speak of that.
     """
     told: list[Frame] = []
     for frame in frames:
         last = told[-1] if told else None
-        own = last and (frame.move == last.move or (frame.line and frame.line.tone == "says"))
-        if last and last.line and not last.question and frame.line and frame.line.routine and own:
-            parts = (*last.line.parts, frame.line)
-            line = replace(last.line, parts=parts)
+        if not last or not last.line or last.question or not frame.line or frame.question:
+            told.append(frame)
+        elif last.line.routine and frame.move == last.move:
+            line = replace(frame.line, parts=(last.line, *frame.line.parts))
+            told[-1] = replace(frame, text=f"{last.text} {frame.text}", line=line)
+        elif frame.line.routine and (frame.move == last.move or frame.line.tone == "says"):
+            line = replace(last.line, parts=(*last.line.parts, frame.line))
             text = f"{last.text} {frame.text}"
             told[-1] = replace(last, scene=frame.scene, state=frame.state, text=text, line=line)
         else:

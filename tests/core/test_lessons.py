@@ -1,5 +1,7 @@
 """Lessons that a teacher writes: texts and position of their own, and what is said when one is off."""
 
+from itertools import pairwise
+
 import pytest
 
 import tutor
@@ -105,3 +107,14 @@ def test_a_page_gets_a_lesson_of_ones_own(game: Game) -> None:
         assert answer is not None
         assert answer["lesson"]["title"] == "Mine"
         assert [frame["text"] for frame in answer["lesson"]["variants"][0]["frames"]] == ["Here."]
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_a_step_that_says_nothing_new_goes_with_its_neighbour(name: str) -> None:
+    """Unless a question or the lesson's own words stand on both of its sides."""
+    game = tutor.load(name)
+    for one in game.lessons.values():
+        frames = one.frames(game, drawn=False)
+        for frame, after in pairwise(frames):
+            alone = after.line is None or after.question or after.move != frame.move
+            assert alone or not (frame.line and frame.line.routine), (one.id, frame.text)
