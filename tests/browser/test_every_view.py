@@ -83,6 +83,12 @@ def looking_up(page: Page, game: Game) -> Iterator[str]:
     if page.locator("[data-mt='tab'][data-view='calculator']").count():
         page.evaluate(GO, "?view=calculator")
         page.locator("[data-mt='sum']").first.wait_for()
+        page.set_viewport_size(PHONE)
+        page.wait_for_timeout(50)
+        page.set_viewport_size(DESK)
+        page.wait_for_timeout(50)
+        shown = page.locator("[data-mt='view'][data-view='calculator']")
+        assert shown.evaluate("node => node.scrollTop") == 0  # whatever its table lights
         yield "the calculator"
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import lesson_of, table_of, to_the_end
+from tests.browser.helper import DESK, lesson_of, table_of, to_the_end
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -75,6 +75,19 @@ def test_a_tile_is_taken_and_laid_by_clicking(open_page: OpenPage) -> None:
     expect(table.locator("[data-mt='typed']")).to_have_value("place L4-1 @r2c2 f0 q1")
     table.locator("[data-mt='play']").click()
     expect(table).to_have_attribute("data-moves", "2")
+
+
+def test_a_finger_hits_a_space_on_a_small_phone_however_it_was_held_before(
+    open_page: OpenPage,
+) -> None:
+    table = start(open_page, "play L4 L4-1")
+    for size in ({"width": 375, "height": 667}, DESK, {"width": 390, "height": 844}):
+        table.page.set_viewport_size(size)
+    expect(table.locator(".mt-table")).to_have_attribute("data-folds", "0")  # all of it is there
+    table.page.set_viewport_size({"width": 375, "height": 667})
+    table.page.wait_for_timeout(50)
+    gap = 3  # may be hit as well
+    assert ((piece(table, "cell-0-r3c3").bounding_box() or {})["width"]) + gap >= 44
 
 
 def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:

@@ -3,6 +3,7 @@
 import { isSliding } from "./flip.js";
 
 const LEAST = 9; // px
+const FINGER = 16; // px: at which the spaces of one's own board can be tapped
 const COARSE = 14; // px: above this, whole sizes will do; below, halves. Type of a size seen before is drawn much faster
 const LEAP = 0.7; // of a size, at most: a far too large table says little about how large it may be
 const GIVES = 2; // px that may be left over when a table gives way
@@ -80,13 +81,21 @@ function largest(table, ceiling, left) {
 /** @type {Map<string, { em: number, folds: number }>} */
 const fitted = new Map(); // what fitted before, by what lies where: measuring is dear
 
+/** Whether a finger is to hit the spaces of a board. */
+const taps = (table) => Boolean(table.closest("[data-narrow]") && table.querySelector(".mt-mat button.mt-cell"));
+
+/** What does not give way, being told of or wanted next. */
+const stays = (table) =>
+  ["others", "shared"].filter((area) => table.querySelector(`.mt-${area} :is([data-lit], [data-topic], [data-next])`)).join("+");
+
 /** What decides the size: the room, and how much lies where; a board is as large as ever. */
 function lies(table, room) {
   const { shape, phase, players } = table.dataset;
+  const narrow = Boolean(table.closest("[data-narrow]"));
   const zones = [...table.querySelectorAll(".mt-zone")].map(({ dataset: { layout }, lastElementChild: pieces }) =>
     layout === "board" ? layout : layout + pieces.children.length,
   );
-  return [room, shape, phase, players, ...zones].join();
+  return [room, narrow, taps(table), shape, phase, players, stays(table), ...zones].join();
 }
 
 function settle(table, { em, folds }) {
@@ -96,14 +105,16 @@ function settle(table, { em, folds }) {
   size(table, em);
 }
 
-/** What matters least is left out where no size has room for all of it; gives what it came to. */
+/** What matters least is left out where no size has room for all of it, or none that a finger needs; gives what it came to. */
 function search(table, ceiling, left) {
-  for (let folds = 0; folds <= FOLDS; folds += 1) {
+  const enough = taps(table) ? FINGER : LEAST;
+  let best = { em: 0, folds: 0 };
+  for (let folds = 0; folds <= FOLDS && best.em < enough; folds += 1) {
     table.dataset.folds = folds;
     const em = largest(table, ceiling, left);
-    if (em !== null) return { em, folds };
+    if (em > best.em + 1) best = { em, folds };
   }
-  return { em: READABLE, folds: SCROLLS };
+  return best.em ? best : { em: READABLE, folds: SCROLLS };
 }
 
 /** Finds the size for a room, whatever it was before. */
@@ -118,9 +129,9 @@ export function fit(table, room) {
   settle(table, fitted.get(key));
 }
 
-/** Leaves the size alone unless the table has outgrown its room: nothing jumps while somebody clicks. */
+/** Leaves the size alone unless the table has outgrown its room, or had and need not any more: nothing jumps while somebody clicks. */
 export function giveWay(table) {
   const { em, folds } = table.dataset;
-  if (!em || Number(folds) === SCROLLS || !excess(table) || isSliding(table)) return;
+  if (!em || isSliding(table) || (Number(folds) !== SCROLLS && !excess(table))) return;
   settle(table, search(table, Number(em), GIVES));
 }

@@ -37,7 +37,7 @@ export class TableView {
   /** Whose mat is large: `me`, or whoever's pieces are lit, or else are the topic, when none of mine and nothing shared is. @param {Scene} scene @param {Marks} marks */
   draw(scene, marks = this.marks, me = null) {
     const seat = this.subject(scene, marks.lit?.length ? marks.lit : (marks.topic ?? []), me);
-    const key = [scene.shape, scene.phase, seat, scene.seats.length].join();
+    const key = [scene.shape, scene.phase, seat, scene.seats.length, scene.shape === "board" && Boolean(this.onPick)].join();
     if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
       const room = key === this.key ? "" : this.room(); // read before the table changes, when it costs least
       const before = this.scene ? places(this.table) : new Map();
@@ -73,7 +73,9 @@ export class TableView {
   bring() {
     const about =
       this.table.querySelector("[data-lit]") ?? this.table.querySelector("[data-topic]") ?? this.table.querySelector("[data-next]");
-    if (this.root.scrollHeight > this.root.clientHeight) about?.scrollIntoView({ block: "center" });
+    if (!about || this.root.scrollHeight <= this.root.clientHeight) return;
+    const [piece, room] = [about, this.root].map((node) => node.getBoundingClientRect());
+    this.root.scrollTop += piece.top + piece.height / 2 - room.top - room.height / 2; // the page around it stays where it is
   }
 
   /** The size of what it may fill; nothing while it is hidden. */
