@@ -39,6 +39,20 @@ SEEN = """([selectors]) => {
 }"""
 
 
+# Buttons beside each other whose words do not fit them, words under the mark of what is spent, and type too small to read.
+CROWDED = """() => {
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.offsetParent);
+    const crowded = shown(".mt-controls > .mt-button").filter((one) => one.scrollWidth > one.clientWidth + 2);
+    const marked = shown(".mt-mat .mt-turned").filter((one) => {
+        const words = document.createRange(), box = one.getBoundingClientRect();
+        words.selectNodeContents(one);
+        return [...words.getClientRects()].some(({ right, top }) => right > box.right - 12 && top < box.top + 10);
+    });
+    const small = shown(".mt-table :is(.mt-face, .mt-small)").filter((one) => /[\\p{L}\\p{N}]/u.test(one.textContent) && parseFloat(getComputedStyle(one).fontSize) < 11.9);
+    return [...crowded, ...marked, ...small].map((one) => one.textContent);
+}"""
+
+
 # Follows a link within the page.
 GO = "link => { history.pushState(null, '', link); dispatchEvent(new PopStateEvent('popstate')); }"
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, serious, unseen
+from tests.browser.helper import CROWDED, DESK, PHONE, serious, unseen
 from tutor.desk.desk import Desk
 from tutor.practice import Exercise, exercises
 
@@ -87,20 +87,29 @@ def test_every_exercise_is_on_one_screen(open_bare: OpenPage, name: str) -> None
     """By thumb on a phone, and at a desk: task, table, answers and the way on are seen whole, asking and answered."""
     asked = longest(name)
     link = "?practice=" + "~".join(one.name for one in asked.values())
-    for size, scheme in ((PHONE, "dark"), (DESK, "light")):
+    for size, scheme, other in ((PHONE, "dark", DESK), (DESK, "light", PHONE)):
         page = open_bare(name, link, viewport=size, color_scheme=scheme, has_touch=True)
+        felt = page.locator("[data-mt='practise'] .mt-felt")
         for at, kind in enumerate(asked, 1):
             view = practising(page)
             expect(view).to_have_attribute("data-at", str(at))
             answers = "[data-mt='action']" if kind == "find" else "[data-mt='choice']"
             own = [f"[data-mt='practise'] {answers}"] if view.locator(answers).count() else []
             assert unseen(page, *WHOLE, *own) == [], (size, kind)
+            assert page.evaluate(CROWDED) == [], (size, kind)
             button = view.locator("[data-mt='choice']:visible, [data-mt='skip']:visible").first
             assert (button.bounding_box() or {})["height"] >= 44
+            room = felt.bounding_box()
             button.tap()
             practising(page, "answered")
+            assert felt.bounding_box() == room, (size, kind)  # nothing jumps
             told = [] if kind == "find" else ["[data-mt='choice'][data-right='true']"]
             assert unseen(page, *WHOLE, *told, "[data-mt='feedback']") == [], (size, kind)
+            page.set_viewport_size(other)  # held another way, or a window made smaller
+            page.wait_for_timeout(30)
+            assert unseen(page, "[data-mt='next']", ".mt-felt") == [], (other, kind)
+            assert page.evaluate(CROWDED) == [], (other, kind)
+            page.set_viewport_size(size)
             page.locator("[data-mt='next']").tap()
 
 

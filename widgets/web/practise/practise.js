@@ -25,7 +25,7 @@ export class PractiseView {
     this.t = teller(page.texts, "table", "practise");
     this.shared = 0; // the session whose link was asked for
     this.build();
-    this.stop = [this.listen(), followWidth(host, () => this.table.refit())];
+    this.stop = [this.listen(), followWidth(host, () => this.resized())];
     this.draw(new Set());
     this.part.refresh();
   }
@@ -140,7 +140,15 @@ export class PractiseView {
   /** An answer takes no less room than its question, so that the table stays as it is. */
   hold(state) {
     const asked = state === "answered" && this.host.dataset.state === "asking";
-    if (asked || state === "asking") this.tell.style.setProperty("--mt-asked", asked ? `${this.tell.offsetHeight}px` : "0px");
+    if (asked || state === "asking")
+      this.tell.style.setProperty("--mt-asked", asked ? `${this.tell.getBoundingClientRect().height}px` : "0px");
+  }
+
+  /** What an answer was promised was measured in another room. */
+  resized() {
+    if (this.width !== this.host.clientWidth) this.tell.style.setProperty("--mt-asked", "0px");
+    this.width = this.host.clientWidth;
+    this.table.refit();
   }
 
   drawHead({ at, count, marks }) {
