@@ -28,6 +28,12 @@ WALK = """async ([id, topics]) => {
         const inside = box.height > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
         if (!inside) faults.push(`${id} ${host().dataset.step}: ${what} at ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
     };
+    const isBroken = (node, words, at) => {
+        const range = document.createRange(), start = words.slice(0, at).join(" ").length + (at ? 1 : 0);
+        range.setStart(node, start);
+        range.setEnd(node, start + words[at].length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
     const place = next().getBoundingClientRect();
     for (let step = 0; step < 200; step += 1) {
         await rest();
@@ -49,7 +55,10 @@ WALK = """async ([id, topics]) => {
         if (topic.length && !host().querySelector("[data-topic]")) faults.push(`${id} ${host().dataset.step}: nothing of ${topic} is there`);
         const choice = host().querySelector("[data-mt='choice'][aria-disabled='false']");
         if (choice) {
-            for (const one of host().querySelectorAll("[data-mt='choice']")) sees(one, `the choice ${one.textContent}`);
+            for (const one of host().querySelectorAll("[data-mt='choice']")) {
+                sees(one, `the choice ${one.textContent}`);
+                if (one.lastChild.textContent.split(/\\s+/).some((_, at, words) => isBroken(one.lastChild, words, at))) faults.push(`${id} ${host().dataset.step}: a word of ${one.textContent} is broken`);
+            }
             if (next().getAttribute("aria-disabled") !== "true") faults.push(`${id} ${host().dataset.step}: Next skips the question`);
             choice.click();
             await rest();
@@ -101,6 +110,7 @@ def test_every_frame_of_every_lesson_fits_one_screen(
         assert walked["told"] == [frame.text for frame in frames]
         faults += walked["faults"]
     assert faults == []
+    assert page.locator(".mt-title").evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
 def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenPage) -> None:

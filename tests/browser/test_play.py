@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import tutor
 from tests.browser.helper import (
+    CROWDED,
     DESK,
     GO,
     HALL,
@@ -121,6 +122,10 @@ def in_words_on_a_phone(page: Page, game: Game, match: Match, refused: Move) -> 
     """What would do is told as what one does, beside the buttons that go on; the others are one tap away."""
     page.set_viewport_size(PHONE)
     row = table_of(page).locator(".mt-actions")
+    failed = game.judge(match.state, refused).failed
+    expect(page.locator("[data-mt='now']:visible")).to_contain_text(
+        game.rulebook.sentence(failed[0])
+    )
     actions = game.scene(match.state).actions
     nears = game.nearest(match.state, refused)
     words = {action.word for action in actions}
@@ -154,6 +159,7 @@ def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, 
     expect(verdict.locator("[data-mt='clause-link']").first).to_have_attribute(
         "data-rule", failed[0].rule
     )
+    assert page.evaluate(SPILLS) == []
     in_words_on_a_phone(page, game, match, refused)
     verdict.locator("[data-mt='near']").first.click()
     expect(verdict).to_have_attribute("data-legal", "true")
@@ -265,6 +271,16 @@ def test_a_presenter_has_the_whole_hall_and_keeps_the_place(page: Page, game: Ga
     expect(lesson_of(page, lesson.id)).to_have_attribute("data-step", str(step))
     page.wait_for_timeout(30)
     assert unseen(page, "[data-mt='now']", "[data-mt='next']", ".mt-why[open] .mt-clause") == []
+    lesson, step = next(
+        (lesson, number)
+        for lesson in game.lessons.values()
+        for number, frame in enumerate(lesson.frames(game), 1)
+        if frame.question
+    )
+    page.evaluate(GO, f"?lesson={lesson.id}&step={step}")
+    expect(lesson_of(page, lesson.id).locator("[data-mt='skip']")).to_be_visible()
+    assert page.evaluate(CROWDED) == []
+    assert unseen(page, "[data-mt='skip']", "[data-mt='next']") == []
     match, rng = Match(game, game.rulebook.players[1], seed=7), Random(7)
     while len(match.turns) < 12:
         match.do(game.advise(match.state, rng))

@@ -124,7 +124,9 @@ export class PlayView {
 
   resized() {
     this.table.refit();
-    if (this.status) this.composer.drawActions(this.part.get("draft"));
+    if (!this.status) return;
+    this.drawPrompt(this.part.get("draft"), this.log.isReplaying());
+    this.composer.drawActions(this.part.get("draft"));
   }
 
   drawAll(names = null) {
