@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 
 from ....notation import named
 from ....phrase import NotationError
 from ....turn import Move
 from .geometry import NAMES, cell_of
-from .state import CARDS, Animal, Card, State
+from .state import CARDS, Animal, Card, Laid, State
+from .tile import spaces_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Play(Move):
         return self.notation() if self.tile else f"play {Card.HIDDEN} down"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: it remembers where it lies
 class Place(Move):
     """Lay the tile of this turn; `animal` is the one on its wildcard house."""
 
@@ -37,6 +39,16 @@ class Place(Move):
     def notation(self) -> str:
         words = f"place {self.tile} @{NAMES[self.anchor]} f{self.flip} q{self.turn}"
         return f"{words} {self.animal}" if self.animal else words
+
+    @cached_property
+    def laid(self) -> Laid:
+        """The tile as it would lie."""
+        return Laid(self.tile, self.anchor, self.flip, self.turn)
+
+    @cached_property
+    def spaces(self) -> int:
+        """The spaces that it would cover, as bits."""
+        return spaces_of(*self.laid)
 
 
 @dataclass(frozen=True, slots=True)

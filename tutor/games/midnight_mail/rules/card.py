@@ -1,14 +1,14 @@
 """Step 1: a card for a tile."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ....explain import Step, change, holds, later, note, one_of
+from ....explain import Step, allowed, change, holds, later, note, one_of
 from ....frozen import edit, replace
 from ..model.geometry import FOURS, STACKED, THREES, Shape
 from ..model.move import Play
 from ..model.piece import in_hand, tile_ids
 from ..model.state import Card, Change, Phase, Played, State, shape_of
-from .lying import fits, ground_of
+from .lying import Ground, fits, ground_of
 from .round import settle
 
 TWO_SPACE = STACKED.index(Shape.D2)
@@ -49,20 +49,42 @@ def _offers(state: State, card: Card) -> tuple[str, ...]:
     return () if card is Card.HIDDEN else offered(state, card)
 
 
+def sift(state: State, seat: int, moves: Iterable[Play]) -> Iterator[Play]:
+    """The legal ones: asked once for each card, and about the same board."""
+    ground = ground_of(state.rulings, state.boards[seat])
+    held: dict[Card, bool] = {}
+    for move in moves:
+        if move.card not in held:
+            held[move.card] = allowed(_hand_checks(state, seat, move.card))
+        if held[move.card] and allowed(_tile_checks(state, seat, move, ground)):
+            yield move
+
+
 def checks(state: State, seat: int, move: Play) -> Iterator[Step]:
     """A card of your hand, for a tile that it offers, which can be placed."""
+    yield from _hand_checks(state, seat, move.card)
+    ground = ground_of(state.rulings, state.boards[seat])
+    yield from _tile_checks(state, seat, move, ground)
+
+
+def _hand_checks(state: State, seat: int, card: Card) -> Iterator[Step]:
+    """A card of your hand."""
     hand = state.hands[seat]
     last = len(hand) == 1 and state.phase is Phase.CARD
     rule = "mail.card.last" if last else "mail.card.play_one"
-    yield one_of(rule, move.card, hand, shows=later(_in_hand, state, seat, move.card))
+    yield one_of(rule, card, hand, shows=later(_in_hand, state, seat, card))
+
+
+def _tile_checks(state: State, seat: int, move: Play, ground: Ground) -> Iterator[Step]:
+    """A tile that the card offers, and that can be placed."""
     if not move.tile:
-        yield from _down_checks(state, seat)
+        yield from _down_checks(state, seat, ground)
         return
     tiles = _offers(state, move.card)
     rule = "mail.card.special" if move.card is Card.SPECIAL else "mail.card.shape"
     yield one_of(rule, move.tile, tiles, shows=later(tile_ids, tiles), card=move.card)
     if move.tile in tiles:
-        fine = fits(ground_of(state.rulings, state.boards[seat]), shape_of(move.tile))
+        fine = fits(ground, shape_of(move.tile))
         fit = () if fine else tuple(fitting(state, seat))
         case = "" if fine or fit else "nothing"
         shows = later(tile_ids, [move.tile])
@@ -73,7 +95,7 @@ def _in_hand(state: State, seat: int, card: Card) -> tuple[str, ...]:
     return in_hand(state, seat, card) or (f"hand-{seat}",)
 
 
-def _down_checks(state: State, seat: int) -> Iterator[Step]:
+def _down_checks(state: State, seat: int, ground: Ground) -> Iterator[Step]:
     """Face down a card fetches a 2-space tile; without any, only when nothing else is possible."""
     stack = state.stacks[TWO_SPACE]
     if not stack:
@@ -82,7 +104,7 @@ def _down_checks(state: State, seat: int) -> Iterator[Step]:
         return
     shows = later(tile_ids, stack[:1])
     yield holds("mail.card.facedown", True, shows=shows)
-    fine = fits(ground_of(state.rulings, state.boards[seat]), Shape.D2)
+    fine = fits(ground, Shape.D2)
     stuck = not fine and not can_place(state, seat)
     case = "stuck" if stuck else ""
     yield holds("mail.place.impossible", fine or stuck, shows=shows, case=case, tile=stack[0])
@@ -124,11 +146,11 @@ def _take(state: State, tile: str) -> Change:
     if row >= len(FOURS):
         stack = stack[1:] or _more(state, tile)
         state = replace(state, stacks=edit(state.stacks, row, stack))
-        yield change("mail.tile.take_one", state, shows=tile_ids([tile]), who=who, tile=tile)
+        yield change("mail.tile.take_one", state, shows=later(tile_ids, [tile]), who=who, tile=tile)
         return state
     left = tuple(other for other in state.market[row] if other != tile)
     state = replace(state, market=edit(state.market, row, left))
-    yield change("mail.tile.take_one", state, shows=tile_ids([tile]), who=who, tile=tile)
+    yield change("mail.tile.take_one", state, shows=later(tile_ids, [tile]), who=who, tile=tile)
     if not stack:
         yield note("mail.market.stack_empty", shows=["market"], shape=STACKED[row], size=len(left))
         return state
@@ -137,7 +159,7 @@ def _take(state: State, tile: str) -> Change:
         market=edit(state.market, row, (*left, stack[0])),
         stacks=edit(state.stacks, row, stack[1:]),
     )
-    yield change("mail.market.refill", state, shows=tile_ids(stack[:1]), tile=stack[0])
+    yield change("mail.market.refill", state, shows=later(tile_ids, stack[:1]), tile=stack[0])
     return state
 
 

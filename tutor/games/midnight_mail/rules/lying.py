@@ -22,14 +22,7 @@ class Ground:
     raised: int  # with something on them that lifts a tile
     bridges: bool  # by that ruling a tile may lie on several levels
     nests: bool  # and on a single larger tile
-
-    def takes(self, spaces: int) -> bool:
-        """Whether it is worth asking about these spaces: nobody there, and no hollow below."""
-        if not spaces & self.stood:
-            for flat in (self.bare, self.raised) if self.bridges else self.land.levels:
-                if not spaces & ~flat:
-                    return True
-        return False
+    outs: tuple[int, ...]  # for each even floor, where it ends or somebody stands
 
 
 def ground_of(rulings: Rulings, board: Board) -> Ground:
@@ -44,22 +37,29 @@ def _ground(
     pieces: tuple[Laid, ...], stood: int, markers: bool, bridges: bool, nests: bool
 ) -> Ground:
     land = relief_of(pieces, markers)
-    return Ground(pieces, land, stood, land.levels[0], sum(land.levels[1:]), bridges, nests)
+    bare, raised = land.levels[0], sum(land.levels[1:])
+    floors = (bare, raised) if bridges else land.levels
+    outs = tuple([~floor | stood for floor in floors])
+    return Ground(pieces, land, stood, bare, raised, bridges, nests, outs)
 
 
 @lru_cache(maxsize=256)
 def fits(ground: Ground, shape: Shape) -> bool:
     """Whether a tile of that shape can lie anywhere."""
-    return any(
-        allowed(lie_checks(ground, 0, laid))
-        for laid in _lyings(shape)
-        if ground.takes(spaces_of(*laid))
-    )
+    lyings = _lyings(shape)
+    return any(allowed(lie_checks(ground, 0, lyings[spaces])) for spaces in room(ground, shape))
+
+
+def room(ground: Ground, shape: Shape) -> Iterator[int]:
+    """The spaces worth asking about for that shape: nobody there, and no hollow below."""
+    return (spaces for out in ground.outs for spaces in _lyings(shape) if not spaces & out)
 
 
 @cache
-def _lyings(shape: Shape) -> tuple[Laid, ...]:
-    return tuple(Laid(f"{shape}-1", *way) for way in footprints(shape))
+def _lyings(shape: Shape) -> dict[int, Laid]:
+    """One way to lie for each set of spaces that a shape can cover."""
+    found = [Laid(f"{shape}-1", *way) for way in footprints(shape)]
+    return {spaces_of(*laid): laid for laid in found}
 
 
 def lie_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:

@@ -9,17 +9,17 @@ from ....frozen import edit, replace
 from ..model.geometry import NAMES
 from ..model.move import Place
 from ..model.piece import animal_ids, cell_ids
-from ..model.state import Animal, Change, Laid, Phase, State
-from ..model.tile import WILD, cells_of, houses, relief, spaces_of, ways
+from ..model.state import Animal, Change, Laid, Phase, State, shape_of
+from ..model.tile import WILD, House, cells_of, houses, relief, spaces_of, ways
 from .bonus import bonuses
-from .lying import ground_of, lie_checks
+from .lying import ground_of, lie_checks, room
 
 ANIMALS = 16  # of each kind
 
 
 def in_reserve(state: State, animal: Animal) -> int:
     """How many animals of a kind nobody has on a board."""
-    return ANIMALS - sum(board.animals.count(animal) for board in state.boards)
+    return ANIMALS - sum([board.animals.count(animal) for board in state.boards])
 
 
 def left_over(state: State) -> tuple[Animal, ...]:
@@ -40,12 +40,13 @@ def likely(state: State) -> Iterator[Place]:
     """Those that may lie there, by a first look."""
     ground = ground_of(state.rulings, state.boards[state.turn or 0])
     placings = _placings(state.taken, _has_choice(state))
-    return chain.from_iterable(moves for _, spaces, moves in placings if ground.takes(spaces))
+    open_to = set(room(ground, shape_of(state.taken)))
+    return chain.from_iterable([moves for _, spaces, moves in placings if spaces in open_to])
 
 
 def _has_choice(state: State) -> bool:
     """Whether the tile has a wildcard house and there is an animal for it."""
-    return WILD in houses(state.taken) and bool(left_over(state))
+    return WILD in houses(state.taken) and any(in_reserve(state, kind) for kind in Animal)
 
 
 @lru_cache(maxsize=128)
@@ -65,16 +66,14 @@ def sift(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Place]:
     lies: dict[int, bool] = {}
     goes: dict[tuple[str, Animal | None], bool] = {}
     for move in moves:
-        spaces = spaces_of(move.tile, move.anchor, move.flip, move.turn)
-        where = spaces if spaces & uneven else 0
+        where = spaces if (spaces := move.spaces) & uneven else 0
         if where not in lies:
-            lies[where] = allowed(lie_checks(ground, seat, _laid(move)))
+            lies[where] = allowed(lie_checks(ground, seat, move.laid))
         if lies[where]:
             what = (move.tile, move.animal)
             if what not in goes:
-                goes[what] = allowed(_tile_checks(state, move)) and allowed(
-                    _wild_checks(state, move)
-                )
+                own = chain(_tile_checks(state, move), _wild_checks(state, move))
+                goes[what] = allowed(own)
             if goes[what]:
                 yield move
 
@@ -85,12 +84,8 @@ def checks(state: State, seat: int, move: Place) -> Iterator[Step]:
     if move.flip or move.turn:
         yield holds("mail.place.orient", True)
     ground = ground_of(state.rulings, state.boards[seat])
-    yield from lie_checks(ground, seat, _laid(move))
+    yield from lie_checks(ground, seat, move.laid)
     yield from _wild_checks(state, move)
-
-
-def _laid(move: Place) -> Laid:
-    return Laid(move.tile, move.anchor, move.flip, move.turn)
 
 
 def _tile_checks(state: State, move: Place) -> Iterator[Step]:
@@ -120,7 +115,7 @@ def _wild_checks(state: State, move: Place) -> Iterator[Step]:
 def effects(state: State, move: Place) -> Change:
     """The tile is laid, its animals move in, and areas that are now covered pay."""
     seat = state.turn or 0
-    laid, board = _laid(move), state.boards[seat]
+    laid, board = move.laid, state.boards[seat]
     board = replace(board, pieces=(*board.pieces, laid))
     state = replace(state, boards=edit(state.boards, seat, board), phase=Phase.DELIVER, fresh=())
     cells = cells_of(laid)
@@ -131,19 +126,19 @@ def effects(state: State, move: Place) -> Change:
     )  # fmt: skip
     for cell, house in zip(cells, houses(move.tile), strict=True):
         if house is not None:
-            state = yield from _move_in(state, seat, cell, move.animal if house == WILD else house)
+            state = yield from _move_in(state, seat, cell, house, move.animal)
     return (yield from bonuses(state, seat))
 
 
-def _move_in(state: State, seat: int, cell: int, animal: Animal | None) -> Change:
+def _move_in(state: State, seat: int, cell: int, house: House, choice: Animal | None) -> Change:
     """A house gets its animal from the reserve, if one is left."""
+    animal = choice if house == WILD else house
     if animal is None or not in_reserve(state, animal):
         yield note("mail.animal.shortage", shows=cell_ids(seat, [cell]), cell=NAMES[cell])
         return state
-    wild = relief(state.boards[seat], state.rulings).houses[cell] == WILD
     state = stand(state, seat, cell, animal)
     state = replace(state, fresh=(*state.fresh, cell))
-    rule = "mail.animal.wild" if wild else "mail.animal.place"
+    rule = "mail.animal.wild" if house == WILD else "mail.animal.place"
     shows = later(animal_ids, seat, [cell])
     yield change(rule, state, shows=shows, animal=animal, cell=NAMES[cell])
     return state

@@ -1,6 +1,7 @@
 """Spell tokens and patches: when they may be used, and what they do."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from ....explain import Facts, Ids, Step, aside, change, holds, later, note, one_of, sifted
 from ....frozen import edit, replace
@@ -16,6 +17,7 @@ from .lying import fits, ground_of
 from .placing import in_reserve, stand
 
 Spell = Recolour | Shift
+Own = dict[type[Move], Callable[[State, int, Any], Iterator[Step]]]
 COVERS = tuple(map(Cover, range(len(NAMES))))
 
 
@@ -62,15 +64,6 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     first = (note("mail.token.start"),) if held > new and not turns else ()
     facts: Facts = {"kind": kind, "held": held, "new": new}
     yield holds("mail.token.delay", held > new, shows=shows, parts=first, case=case, **facts)
-
-
-def checks(state: State, seat: int, move: Spell | Cover | Refresh) -> Iterator[Step]:
-    """What the spell or the patch is used on."""
-    if isinstance(move, Refresh):
-        return _refresh_checks(state, seat, move)
-    if isinstance(move, Cover):
-        return _cover_checks(state, seat, move)
-    return _spell_checks(state, seat, move)
 
 
 def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
@@ -149,6 +142,19 @@ def _refresh_checks(state: State, seat: int, move: Refresh) -> Iterator[Step]:
     shape = shape_of(move.tile)
     if shape in FOURS and not state.stacks[STACKED.index(shape)]:
         yield holds("mail.patch.market_empty_stack", True, tile=move.tile)
+
+
+OWN: Own = {
+    Recolour: _spell_checks,
+    Shift: _spell_checks,
+    Cover: _cover_checks,
+    Refresh: _refresh_checks,
+}
+
+
+def checks(state: State, seat: int, move: Move) -> Iterator[Step]:
+    """What the spell or the patch is used on."""
+    return OWN[type(move)](state, seat, move)
 
 
 def effects(state: State, move: Spell | Cover | Refresh) -> Change:

@@ -53,6 +53,8 @@ def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
             opens[kind] = allowed(opening(state, kind, seat))
         if opens[kind] and kind is Place:
             yield from placing.sift(state, seat, cast(Iterator[Place], group))
+        elif opens[kind] and kind is Play:
+            yield from card.sift(state, seat, cast(Iterator[Play], group))
         elif opens[kind]:
             yield from (move for move in group if allowed(own_checks(state, seat, move)))
 
@@ -84,16 +86,7 @@ def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
 
 def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
     """What is asked of this very move."""
-    match move:
-        case Play():
-            return card.checks(state, seat, move)
-        case Place():
-            return placing.checks(state, seat, move)
-        case Deliver():
-            return delivery.checks(state, seat, move)
-        case Recolour() | Shift() | Cover() | Refresh():
-            return token.checks(state, seat, move)
-    return _end_checks(state, seat)
+    return OWN[type(move)](state, seat, move)
 
 
 def _step_check(state: State, phase: Phase) -> Step:
@@ -103,13 +96,22 @@ def _step_check(state: State, phase: Phase) -> Step:
     return holds("mail.turn.steps", fine, case=case, tile=state.taken)
 
 
-def _end_checks(state: State, seat: int) -> Iterator[Step]:
+def _end_checks(state: State, seat: int, _: End) -> Iterator[Step]:
     """Nobody draws while a message is waiting."""
     if state.phase is not Phase.DELIVER:
         return
     found = delivery.pairs(state.rulings, state.boards[seat].animals)
     told = delivery.due(state.boards[seat], seat, found)
     yield holds("mail.deliver.must", not found, who=state.players[seat], **told)
+
+
+OWN: token.Own = {
+    Play: card.checks,
+    Place: placing.checks,
+    Deliver: delivery.checks,
+    End: _end_checks,
+    **token.OWN,
+}
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
