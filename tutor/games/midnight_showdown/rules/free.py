@@ -1,6 +1,7 @@
 """Free actions: Give, and Rest."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from ....explain import Step, at_least, at_most, change, equal, holds, note, one_of
 from ....frozen import replace
@@ -21,19 +22,25 @@ LIMIT = 2
 
 def gives(state: State, guardian: int) -> Iterator[Give]:
     """Every gift worth asking about."""
-    most = state.items[guardian]
-    if guardian != state.leaving:
-        most = min(most, LIMIT)
-    for to in neighbours(state, guardian):
-        yield from (Give(size, state.guardians[to]) for size in range(1, most + 1))
+    return _gifts(state, guardian, LIMIT)
 
 
 def likely(state: State, guardian: int) -> Iterator[Give]:
     """The gifts that the limit of a round leaves."""
-    if guardian == state.leaving:
-        return gives(state, guardian)
-    left = LIMIT - state.given[guardian]
-    return (give for give in gives(state, guardian) if give.size <= left)
+    return _gifts(state, guardian, LIMIT - state.given[guardian])
+
+
+def _gifts(state: State, guardian: int, limit: int) -> Iterator[Give]:
+    have = state.items[guardian]
+    most = have if guardian == state.leaving else min(have, limit)
+    if most > 0:
+        for to in neighbours(state, guardian):
+            yield from _sizes(state.guardians[to], most)
+
+
+@cache
+def _sizes(to: Guardian, most: int) -> tuple[Give, ...]:
+    return tuple(Give(size, to) for size in range(1, most + 1))
 
 
 def give_checks(state: State, guardian: int, move: Give) -> Iterator[Step]:

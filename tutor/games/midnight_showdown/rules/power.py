@@ -1,6 +1,6 @@
 """The guardians' powers: when one may be used, and what it does."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from ....explain import Step, at_least, at_most, change, holds, note, one_of
@@ -60,7 +60,18 @@ def rule(power: Power) -> str:
 
 def uses(state: State, guardian: int) -> Iterator[Use]:
     """Every way to use a power that is worth asking about."""
+    return _uses(state, guardian, POWERS[state.guardians[guardian]])
+
+
+def likely(state: State, guardian: int) -> Iterator[Use]:
+    """The uses of a power that has its time now."""
+    return _uses(state, guardian, TIMES.get(state.phase, ()))
+
+
+def _uses(state: State, guardian: int, timely: Collection[Power]) -> Iterator[Use]:
     for power in POWERS[state.guardians[guardian]]:
+        if power not in timely:
+            continue
         if power is Power.OVERCLOCK:
             yield from (Use(power, token=t) for t in Token if not is_ready(state, guardian, t))
         elif power is Power.SUNMEND:
@@ -68,12 +79,6 @@ def uses(state: State, guardian: int) -> Iterator[Use]:
             yield from (Use(power, target=who) for who in names(state, near))
         else:
             yield Use(power)
-
-
-def likely(state: State, guardian: int) -> Iterator[Use]:
-    """The uses of a power that has its time now."""
-    timely = TIMES.get(state.phase, ())
-    return (use for use in uses(state, guardian) if use.power in timely)
 
 
 def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:

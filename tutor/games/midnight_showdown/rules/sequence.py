@@ -109,8 +109,11 @@ def _power_card_comes(state: State) -> bool:
 
 
 def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
+    likely = tuple(moves)
+    if not likely or not stands(state, state.active):
+        return False
     state = replace(state, turn=owner(state, state.active))
-    return stands(state, state.active) and next(sift(state, moves), None) is not None
+    return next(sift(state, likely), None) is not None
 
 
 def _wait(state: State, now: str) -> Step:

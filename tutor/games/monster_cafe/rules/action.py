@@ -13,25 +13,36 @@ from .turn import drawn_first, nothing_drawn, options, own_turn
 
 def candidates(state: State) -> Iterator[Move]:
     """Moves worth asking about."""
-    return _moves(state, range(1, layout(state.players) + 1))
-
-
-def likely(state: State) -> Iterator[Move]:
-    """The candidates without tables that are gone."""
-    return _moves(state, [table.number for table in state.tables])
-
-
-def _moves(state: State, tables: Iterable[int]) -> Iterator[Move]:
-    if state.turn is not None and anything.to_link(state, state.turn):
-        yield from map(Link, Meal)
+    yield from _links(state)
     if not state.tables:
         return
     yield Draw()
-    for number in tables:
+    for number in range(1, layout(state.players) + 1):
         yield Sit(number)
         yield Clear(number)
+    yield from _discards(state)
+
+
+def likely(state: State) -> Iterator[Move]:
+    """The candidates without tables that are gone, and without those of another time."""
+    yield from _links(state)
+    if state.drawn is None and state.tables:
+        yield Draw()
+        yield from (Clear(table.number) for table in state.tables)
+    elif state.drawn and state.drawn.kind is Kind.SORBET:
+        yield from _discards(state)
+    elif state.drawn:
+        yield from (Sit(table.number) for table in state.tables)
+
+
+def _links(state: State) -> Iterator[Link]:
+    if state.turn is not None and anything.to_link(state, state.turn):
+        yield from map(Link, Meal)
+
+
+def _discards(state: State) -> Iterator[Discard]:
     kinds = {card.kind for card in state.monsters[state.turn or 0]}
-    yield from (Discard(kind) for kind in Kind if kind in kinds)
+    return (Discard(kind) for kind in Kind if kind in kinds)
 
 
 def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
