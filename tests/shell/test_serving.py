@@ -50,6 +50,10 @@ def test_a_page_has_a_title_an_icon_and_no_other_host(
     addresses = re.findall(r'(?:src|href)="([^"]*)"', head)
     assert addresses
     assert all(address.startswith("/voila/") for address in addresses)
+    if 'id="loading"' in head:  # nothing to look at yet: a bar says how many cells have run
+        assert "<progress" in head
+        *_, (done, of) = re.findall(r"voila_process\((\d+), (\d+)\)", page.text)
+        assert done == of
     leave(voila_server, fetch, page)
 
 
