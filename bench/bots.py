@@ -21,9 +21,13 @@ OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
     "midnight-brunch": {"sensible": 64},
     "midnight-mail": {"easy": 12, "sensible": 12},
     "monster-cafe": {"sensible": 160},
+    "monster-crunch": {"sensible": 60},
     "seven-to-midnight": {"sensible": 24},
 }
-PLAYERS = {"seven-to-midnight": 2}  # three win too often to show a difference
+PLAYERS = {
+    "monster-crunch": 2,  # among three, who sits where decides much
+    "seven-to-midnight": 2,  # three win too often to show a difference
+}
 TOGETHER = ("seven-to-midnight", "midnight-showdown")  # everybody wins, or nobody
 HARDER: dict[str, Any] = {"seven-to-midnight": {"difficulty": "hard"}}  # else all win always
 PAIRS = (("easy", "sensible"), ("sensible", "strong"))

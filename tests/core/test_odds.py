@@ -210,6 +210,20 @@ def test_who_stops_in_brunch_is_believed_to_have_enough_and_to_call_what_fits() 
     assert belief(7, "red") > 2 * belief(7, "green")
 
 
+def test_between_two_hands_of_crunch_milk_and_placards_promise_cards() -> None:
+    game = tutor.load("monster-crunch")
+    state = game.start(2, seed=1)
+    assert game.hope
+    assert game.hope(state, 0) == 0
+    assert (
+        game.hope(replace(state, milk=(2, 1)), 0) == -game.hope(replace(state, milk=(2, 1)), 1) > 0
+    )
+    assert game.hope(replace(state, placards=((), state.placards[1])), 0) < 0
+    assert game.hope(replace(state, piles=((5,), ())), 0) > game.hope(
+        replace(state, milk=(2, 1)), 0
+    )
+
+
 def test_a_strong_move_has_one_of_the_best_chances() -> None:
     """Showdown, when Zumoffa has one Health left."""
     game = tutor.load("midnight-showdown")

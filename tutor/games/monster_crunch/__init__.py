@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "pace", "proofs", "sift", "told")
+PARTS: tuple[Part, ...] = ("guess", "pace", "hope", "proofs", "sift", "told")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Guess, Lessons, Model, Pace, Proofs, Rules, Sift, Table, Told
+    from ...contract import Bot, Guess, Hope, Lessons, Model, Pace, Proofs, Rules, Sift, Table, Told
     from . import bot, lessons, model, proofs, rules, table
     from .model import State
 
@@ -33,3 +33,4 @@ if TYPE_CHECKING:
     _bot: Bot[State] = bot
     _proofs: Proofs[State] = proofs
     _pace: Pace[State] = bot
+    _hope: Hope[State] = bot
