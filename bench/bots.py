@@ -25,7 +25,7 @@ OWN: dict[str, dict[str, int]] = {  # where they take long, or luck is large
     "seven-to-midnight": {"sensible": 24},
 }
 PLAYERS = {
-    "monster-crunch": 2,  # among three, who sits where decides much
+    "monster-crunch": 2,  # among three, luck hides what so few deals can show
     "seven-to-midnight": 2,  # three win too often to show a difference
 }
 TOGETHER = ("seven-to-midnight", "midnight-showdown")  # everybody wins, or nobody
