@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROUNDS = 5
-SETTLES = 1000  # ms that a page has before it is clicked: clicks are not part of loading
+TRIPS, STEPS = 15, 5  # clicks of a visit: to a kernel and back, and on in a lesson
 CLICKS = 4  # that a newcomer's first legal move may take
 MINUTE = 60  # seconds that it may take; a robot clicks, so they are the page's
 FRAME = 0.05  # seconds that a step of a lesson may take
@@ -146,15 +146,15 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     if page.locator(EARLY).count():
         page.wait_for_selector(JOINED, state="attached", timeout=60_000)
     alive = float(page.evaluate("performance.now()")) / 1000
-    page.wait_for_timeout(SETTLES)
+    page.wait_for_timeout(1000)  # let everything settle: clicks are not part of loading
     kernels = [kernel for kernel in server.kernels() if kernel.pid not in before]
     visit = Measured(
         ready=ready,
         alive=alive,
-        click=_click(page, ROUND_TRIP[name])
+        click=_click(page, ROUND_TRIP[name], TRIPS)
         if name in ROUND_TRIP
-        else _in_view(page, "play", VERDICT),
-        step=_in_view(page, "learn", STEP),
+        else _in_view(page, "play", VERDICT, TRIPS),
+        step=_in_view(page, "learn", STEP, STEPS),
         megabytes=sum(received) / 1e6,
         memory=max(_memory(kernel) for kernel in kernels),
     )
@@ -162,7 +162,7 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
     return visit
 
 
-def _in_view(page: "Page", view: str, where: tuple[str, str, str]) -> float | None:
+def _in_view(page: "Page", view: str, where: tuple[str, str, str], clicks: int) -> float | None:
     """The same in a view of the page, opened first; None where there is no such view."""
     tab = page.locator(f"[data-mt='tab'][data-view='{view}']")
     if tab.count() == 0:
@@ -170,7 +170,7 @@ def _in_view(page: "Page", view: str, where: tuple[str, str, str]) -> float | No
     tab.click()
     page.wait_for_selector(VIEWS[view])
     page.wait_for_timeout(500)
-    return _click(page, where)
+    return _click(page, where, clicks)
 
 
 def _memory(kernel: psutil.Process) -> float:
@@ -179,12 +179,12 @@ def _memory(kernel: psutil.Process) -> float:
     return float(getattr(info, "pss", info.rss)) / 1e6
 
 
-def _click(page: "Page", where: tuple[str, str, str]) -> float | None:
+def _click(page: "Page", where: tuple[str, str, str], clicks: int) -> float | None:
     """Median seconds from a click to the change it makes; None where there is nothing to click."""
     if any(page.locator(selector).count() == 0 for selector in where[:2]):
         return None
     taken = []
-    for _ in range(ROUNDS):
+    for _ in range(clicks):
         taken.append(float(page.evaluate(CLICK, list(where))))
         page.wait_for_timeout(100)
     return median(taken)

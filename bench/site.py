@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import thinking
 from .learners import part
-from .pages import BARE, CLICK, READY, SETTLES, VERDICT, notebooks, served
+from .pages import BARE, CLICK, READY, VERDICT, notebooks, served
 from .report import show, time, title
 from .serving import Server, browsing, serving_site
 from .visitor import visiting
@@ -112,9 +112,9 @@ def _visit(browser: "Browser", url: str, used: Use, visits: Visits) -> None:
     taken, size, page = _open(context, url, used)
     visits.cold.append(taken)
     visits.sizes.append(size)
-    if used is _judged:
-        visits.clicks.append(_click(page))
     page.evaluate(KEPT)
+    if used is _judged:
+        visits.clicks.append(_click(page))  # clicks are not part of loading
     page.close(run_before_unload=True)
     visits.again.append(_open(context, url, used)[0])
     context.close()
@@ -132,7 +132,6 @@ def _open(context: "BrowserContext", url: str, used: Use) -> tuple[float, float,
 
 def _click(page: "Page") -> float:
     taken = []
-    page.wait_for_timeout(SETTLES)  # clicks are not part of loading
     for _ in range(CLICKS):
         page.locator("[data-mt='clear']").first.click()
         page.wait_for_timeout(300)
