@@ -130,14 +130,17 @@ class Game(Parts):
         """The state after a move known to be legal, nothing recorded: for bots and searches."""
         return last_state(self.rules.effects(state, move))
 
-    def nearest(self, state: State, move: Move | str, most: int = 3) -> list[Near]:
+    def nearest(
+        self, state: State, move: Move | str, most: int = 3, legal: Sequence[Move] = ()
+    ) -> list[Near]:
         """The legal moves of whoever asks that differ least from a refused one, and what to change.
 
-        Nothing for a seat that is not to move: it would tell what the mover holds.
+        Nothing for a seat that is not to move: it would tell what the mover holds. Who has the
+        legal moves of whoever decides at hand may give them.
         """
         wanted = self._move(state, move)
-        legal = self._moves_of(state, wanted.seat)
-        near = nearest(wanted, legal)[:most]
+        moves = legal if legal and wanted.seat is None else self._moves_of(state, wanted.seat)
+        near = nearest(wanted, moves)[:most]
         return [replace(each, action=self.action(state, each.move)) for each in near]
 
     def _moves_of(self, state: State, seat: int | None) -> list[Move]:

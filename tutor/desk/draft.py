@@ -178,10 +178,11 @@ class Composer:
 
     def _going_on(self, text: str, least: int = 2) -> list[Move]:
         """The first few legal moves that say all that the text says."""
-        said = Counter(text.split())
-        if not said:
+        words = text.split()
+        if not words:
             return self.legal[:least]
-        found = set.intersection(*(self.saying.get(word, set()) for word in said.items()))
+        said = [(word, words.count(word)) for word in words]
+        found = set.intersection(*[self.saying.get(word, set()) for word in said])
         return [self.legal[at] for at in sorted(found)[:least]]
 
     def _counts(self, ids: Iterable[str]) -> dict[str, int]:
@@ -205,7 +206,7 @@ class Composer:
             action = self.game.action(self.state, verdict.move)
             data["does"] = say("play", "does", action=action) if action else ""
         else:
-            nears = self.game.nearest(self.state, verdict.move)
+            nears = self.game.nearest(self.state, verdict.move, legal=self.legal)
             data["near"] = [
                 {"text": str(near), "move": near.move.notation(), "action": near.action}
                 for near in nears

@@ -5,13 +5,14 @@ from ..model.state import Animal, Card, Phase, State
 from ..rules.card import offered
 
 Words = list[str]
+ANIMALS = frozenset(map(str, Animal))
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
     """What was clicked, by kind: cards, tiles, spaces, animals and the buttons."""
     tiles = [word for word in picks if "-" in word][-1:]
     cells = [word for word in picks if word in NAMES]
-    animals = [word for word in picks if word in list(Animal)][-1:]
+    animals = [word for word in picks if word in ANIMALS][-1:]
     if state.turn is None:
         return ""
     if "end" in picks:

@@ -11,6 +11,7 @@ CHOOSING = (Phase.EVENT, Phase.PENALTY)
 NOW = ("draw", "end", "swap", "keep", "drop", "go left", "go straight", "go right")
 VERBS = ("take", "flip", "rescue", "talent", "cycle", "give", "use")
 FROM_PILE = "talent "  # before an Item of the discard pile
+GUARDIANS = frozenset(map(str, Guardian))
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
@@ -25,11 +26,12 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
         return " ".join(sorted(picks, key=lambda word: word.startswith("for ")))
     if state.phase in CHOOSING:
         return " ".join(["choose", *picks])
-    verbs = [word.split()[0] for word in picks if word.split()[0] in VERBS]
+    firsts = {word: word.partition(" ")[0] for word in picks}
+    verbs = [firsts[word] for word in picks if firsts[word] in VERBS]
     pile = [word.removeprefix(FROM_PILE) for word in picks if word.startswith(FROM_PILE)]
-    words = [word for word in picks if word.split()[0] not in VERBS]
+    words = [word for word in picks if firsts[word] not in VERBS]
     cells = [word for word in words if word in CELLS]
-    guardians = [word for word in words if word in tuple(Guardian)]
+    guardians = [word for word in words if word in GUARDIANS]
     hand = [word for word in words if word not in cells and word not in guardians]
     verb = verbs[-1] if verbs else _meant(state, cells, guardians, hand)
     return " ".join(_sentence(verb, [*cells, *pile], guardians, hand))
@@ -37,7 +39,7 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
 
 def slot(state: State, word: str) -> str:
     """Words of one slot are a single choice: of the field one card, unless several may be meant."""
-    kind = "cell" if word in CELLS else "guardian" if word in tuple(Guardian) else "card"
+    kind = "cell" if word in CELLS else "guardian" if word in GUARDIANS else "card"
     match state.phase:
         case Phase.RESCUE:
             return "" if kind == "card" or (kind == "cell" and _several(state)) else kind
