@@ -132,6 +132,6 @@ export function fit(table, room) {
 /** Leaves the size alone unless the table has outgrown its room, or had and need not any more: nothing jumps while somebody clicks. */
 export function giveWay(table) {
   const { em, folds } = table.dataset;
-  if (!em || isSliding(table) || (Number(folds) !== SCROLLS && !excess(table))) return;
+  if (!em || (Number(folds) !== SCROLLS && !excess(table)) || isSliding(table)) return; // asking what slides is dear
   settle(table, search(table, Number(em), GIVES));
 }
