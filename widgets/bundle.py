@@ -9,7 +9,9 @@ from pathlib import Path
 WEB = Path(__file__).parent / "web"
 FIRST = "page/theme.css"  # common things, which every other sheet builds on
 TEMPLATE = files("midnight_tutor") / "jupyter" / "voila" / "templates" / "midnight"
-PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
+PALETTE, CELLS = (
+    TEMPLATE / "static" / name for name in ("palette.css", "cells.css")
+)  # there before any widget is
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)
@@ -34,10 +36,11 @@ def script(root: str = "all.js") -> str:
 
 @cache
 def style() -> str:
-    """The palette, the shared theme, and every style sheet after it."""
+    """What a page has before any widget, the shared theme, and every style sheet after it."""
     sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
+    early = (sheet.read_text(encoding="utf-8") for sheet in (PALETTE, CELLS))
     read = map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))
-    return _slim("\n".join([PALETTE.read_text(encoding="utf-8"), *read]))
+    return _slim("\n".join([*early, *read]))
 
 
 @cache

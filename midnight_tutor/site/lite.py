@@ -147,7 +147,7 @@ def _guarded(page: bytes, charts: str) -> bytes:
 def _own(games: list[str]) -> dict[str, bytes]:
     """The kit as a wheel; and a module that the kernel asks for, and can do without."""
     names = {*engine.NEEDED, *engine.packages(games), "widgets"} - {"typing_extensions"}
-    extra = [PACKAGE / "__init__.py", Path(str(bundle.PALETTE))]
+    extra = [PACKAGE / "__init__.py", *(Path(str(each)) for each in (bundle.PALETTE, bundle.CELLS))]
     found = [*engine.files(names, OURS)]
     found += [(path.relative_to(PACKAGE.parent).as_posix(), path.read_bytes()) for path in extra]
     return _wheel("midnight_tutor", found, "Requires-Dist: anywidget\n") | _wheel("sqlite3", [])

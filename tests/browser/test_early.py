@@ -54,3 +54,31 @@ def test_a_page_can_be_used_before_its_kernel_is_there_and_is_not_drawn_again(
     assert page.evaluate(GROUND) == ground  # no other colour flashes in between
     watch.check()
     watch.close()
+
+
+# What somebody sees of an essay, frame by frame: the ground of a corner, and the type of its prose.
+SEES = """() => {
+    window.seen = [];
+    const ground = (node) => (!node || getComputedStyle(node).backgroundColor !== "rgba(0, 0, 0, 0)" ? node : ground(node.parentElement));
+    const look = () => {
+        const cells = document.querySelector("#rendered_cells"), prose = cells?.querySelector("p");
+        if (prose?.offsetParent) {
+            const type = getComputedStyle(prose), [{ left, top }] = prose.getClientRects();
+            const corner = getComputedStyle(ground(document.elementFromPoint(innerWidth - 20, innerHeight - 20)) ?? document.body);
+            window.seen.push([corner.backgroundColor, type.fontSize, type.fontFamily, type.color, Math.round(left), Math.round(top)].join());
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_an_essay_looks_the_same_before_and_after_its_widgets_come(
+    browser: Browser, voila_server: Server
+) -> None:
+    page = browser.new_context().new_page()
+    page.add_init_script(f"({SEES})()")
+    page.goto(voila_server.page("your-own-lesson"))
+    page.locator(".mt-lesson [data-mt='now']").first.wait_for(timeout=30_000)
+    assert len(set(page.evaluate("window.seen"))) == 1
+    page.close(run_before_unload=True)

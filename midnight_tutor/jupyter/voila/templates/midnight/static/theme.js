@@ -21,6 +21,7 @@
 
   const choice = remembered();
   const automatic = page === "dark" || system.matches ? "dark" : "light";
+  root.toggleAttribute("data-mt-page", true);
   root.dataset.mtTheme = ["light", "dark"].includes(choice) ? choice : automatic;
   follow();
   new MutationObserver(follow).observe(root, { attributeFilter: ["data-mt-theme"] });
