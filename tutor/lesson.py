@@ -154,11 +154,15 @@ class Lesson:
         return replace(self, **known)
 
     def state_at(self, game: Game, variant: str, step: int) -> Any:
-        """The position that a frame is about, the first being 0: before the move it tells of."""
+        """The position to play on from at a frame, the first being 0: whole, and somebody can move.
+
+        Where nobody can, as in a set-up or a showdown, it is the nearest before, or else the nearest after.
+        """
         if variant not in ("", *self.variants):
             raise LessonError("lesson-variant", title=self.title, name=variant[:40])
-        frames = self.frames(game, variant, drawn=False)
-        return frames[min(step, len(frames) - 1)].whole
+        whole = [frame.whole for frame in self.frames(game, variant, drawn=False)]
+        nearest = (*reversed(whole[: step + 1]), *whole[step + 1 :])
+        return next((state for state in nearest if game.moves(state)), nearest[0])
 
     def frames(self, game: Game, variant: str = "", drawn: bool = True) -> list[Frame]:
         """Every picture of the lesson, told by the game; not `drawn`, its words alone."""
@@ -183,7 +187,8 @@ def merged(frames: Iterable[Frame]) -> list[Frame]:
         elif frame.line.routine and (frame.move == last.move or frame.line.tone == "says"):
             line = replace(last.line, parts=(*last.line.parts, frame.line))
             text = f"{last.text} {frame.text}"
-            told[-1] = replace(last, scene=frame.scene, state=frame.state, text=text, line=line)
+            shown = {"scene": frame.scene, "state": frame.state, "whole": frame.whole}
+            told[-1] = replace(last, **shown, text=text, line=line)
         else:
             told.append(frame)
     return [_waiting(frame, told[at + 1 :]) for at, frame in enumerate(told)]
@@ -203,26 +208,35 @@ class _Teller:
     """Walks a script, keeping the state, and turns steps into frames."""
 
     def __init__(self, game: Game, lesson: Lesson, position: State, draws: bool) -> None:
-        self.game, self.lesson, self.state = game, lesson, position
+        self.game, self.lesson = game, lesson
+        self.state = self.whole = position
         self.draws = draws
         self.drawn: Any = None
         self.scene = Scene("", (), ())
 
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
+        """What is shown last of a move is whole again, unless it stops halfway."""
         for item in script:
-            self.whole = item.state if isinstance(item, Place) else self.state
-            if isinstance(item, (Do, Try)):
-                yield from self._move(item)
-            elif isinstance(item, Tally):
-                yield from self._tally(item)
-            elif isinstance(item, Watch):
-                yield from self._watch(tuple(tell(item.steps)), item.predict)
-            elif isinstance(item, Find):
-                yield self._find(item)
-            else:
-                self.state = item.state if isinstance(item, Place) else self.state
-                shows = item.shows if isinstance(item, Tell) else ()
-                yield self._frame(self._text("says", item.key), shows=shows)
+            self.whole = item.state if isinstance(item, Place) else self.whole
+            frames = list(self._item(item))
+            if isinstance(item, Watch) or (isinstance(item, Do) and not item.until):
+                self.whole = self.state
+                frames[-1:] = [replace(frame, whole=self.whole) for frame in frames[-1:]]
+            yield from frames
+
+    def _item(self, item: Item) -> Iterator[Frame]:
+        if isinstance(item, (Do, Try)):
+            yield from self._move(item)
+        elif isinstance(item, Tally):
+            yield from self._tally(item)
+        elif isinstance(item, Watch):
+            yield from self._watch(tuple(tell(item.steps)), item.predict)
+        elif isinstance(item, Find):
+            yield self._find(item)
+        else:
+            self.state = item.state if isinstance(item, Place) else self.state
+            shows = item.shows if isinstance(item, Tell) else ()
+            yield self._frame(self._text("says", item.key), shows=shows)
 
     def _text(self, where: str, key: str) -> str:
         """A text of the lesson's own."""

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
+from tests.asked import ways
 from tests.browser.helper import DESK, PHONE, lesson_of
 from tutor.lesson import Frame
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.browser
 OpenPage = Callable[..., Page]
 
 # Walks a lesson as a person does and notes whatever cannot be seen, or moves when it should not.
-WALK = """async ([id, topics]) => {
+WALK = """async ([id, topics, ways]) => {
     const faults = [], told = [];
     const host = () => document.querySelector(`[data-mt='lesson'][data-lesson='${CSS.escape(id)}']`);
     const find = (hook) => host().querySelector(`[data-mt='${hook}']`);
@@ -34,6 +35,23 @@ WALK = """async ([id, topics]) => {
         range.setEnd(node, start + words[at].length);
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     };
+    const press = async (pick) => {
+        const [kind, word] = pick.split("action:");
+        const name = kind ? `[data-piece='${CSS.escape(pick)}']` : `[data-mt='action'][data-word='${CSS.escape(word)}']`;
+        const shown = () => [...document.querySelectorAll(`[data-mt='lesson'] ${name}, dialog ${name}`)].find((one) => one.offsetParent);
+        for (const strip of host().querySelectorAll("[data-mt='strip']")) {  // it may lie behind one
+            if (shown()) break;
+            if (strip.offsetParent) strip.click();
+            if (!shown()) document.querySelector("dialog[open]")?.close();
+        }
+        if (!shown()) return faults.push(`${id} ${host().dataset.step}: ${pick} cannot be clicked`);
+        if (shown().getAttribute("aria-pressed") === "true") return;
+        const before = find("question").textContent;
+        sees(shown(), pick);
+        shown().click();
+        for (let wait = 0; wait < 200 && find("question").textContent === before; wait += 1) await new Promise((done) => setTimeout(done, 10));
+        await rest();
+    };
     const place = next().getBoundingClientRect();
     for (let step = 0; step < 200; step += 1) {
         await rest();
@@ -48,8 +66,8 @@ WALK = """async ([id, topics]) => {
         if (Math.abs(here.top - place.top) > 1.5 || Math.abs(here.right - place.right) > 1.5) faults.push(`${id} ${host().dataset.step}: Next moved by ${Math.round(here.right - place.right)} ${Math.round(here.top - place.top)}`);
         const felt = find("table").getBoundingClientRect();
         for (const piece of host().querySelectorAll("[data-lit], [data-topic]")) {
-            const box = piece.getBoundingClientRect();
-            if (box.bottom > felt.bottom + 2 || box.right > felt.right + 2 || box.top < felt.top - 2) faults.push(`${id} ${host().dataset.step}: ${piece.dataset.piece ?? piece.dataset.zone ?? piece.dataset.seat} is told of out of sight`);
+            const boxes = [piece, ...piece.querySelectorAll("[data-piece]")].flatMap((one) => [...one.getClientRects()]);
+            if (!boxes.length || boxes.some((box) => box.bottom > felt.bottom + 2 || box.right > felt.right + 2 || box.top < felt.top - 2)) faults.push(`${id} ${host().dataset.step}: ${piece.dataset.piece ?? piece.dataset.zone ?? piece.dataset.seat} is told of out of sight`);
         }
         const topic = topics[step] ?? [];
         if (topic.length && !host().querySelector("[data-topic]")) faults.push(`${id} ${host().dataset.step}: nothing of ${topic} is there`);
@@ -66,8 +84,14 @@ WALK = """async ([id, topics]) => {
             if (find("feedback").scrollHeight > find("feedback").clientHeight + 2) faults.push(`${id} ${host().dataset.step}: the feedback is cut`);
             sees(next(), "Continue");
         } else if (!find("skip").hidden) {
-            find("skip").click();
-            await rest();
+            for (const one of host().querySelectorAll("[data-mt='action']")) sees(one, `the button ${one.textContent}`);
+            for (const pick of ways[step]) if (find("feedback")?.dataset.right !== "true") await press(pick);
+            if (find("feedback")?.dataset.right !== "true") {
+                faults.push(`${id} ${host().dataset.step}: ${ways[step]} is no answer: ${find("question").textContent}`);
+                find("skip").click();
+                await rest();
+            }
+            sees(next(), "Continue");
         }
         if (!find("ending").hidden) { sees(find("again"), "Again"); break; }
         next().click();
@@ -106,7 +130,7 @@ def test_every_frame_of_every_lesson_fits_one_screen(
             lesson.id,
         )
         frames = lesson.frames(game)
-        walked: Any = page.evaluate(WALK, [lesson.id, topics(frames)])
+        walked: Any = page.evaluate(WALK, [lesson.id, topics(frames), ways(game, frames)])
         assert walked["told"] == [frame.text for frame in frames]
         faults += walked["faults"]
     assert faults == []

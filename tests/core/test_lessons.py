@@ -113,8 +113,9 @@ def test_a_page_gets_a_lesson_of_ones_own(game: Game) -> None:
 def test_a_step_that_says_nothing_new_goes_with_its_neighbour(name: str) -> None:
     """Unless a question or the lesson's own words stand on both of its sides."""
     game = tutor.load(name)
-    for one in game.lessons.values():
-        frames = one.frames(game, drawn=False)
-        for frame, after in pairwise(frames):
+    variants = [(one, id) for one in game.lessons.values() for id in ("", *one.variants)]
+    for one, variant in variants:
+        for frame, after in pairwise(one.frames(game, variant, drawn=False)):
             alone = after.line is None or after.question or after.move != frame.move
-            assert alone or not (frame.line and frame.line.routine), (one.id, frame.text)
+            assert alone or not (frame.line and frame.line.routine), (one.id, variant, frame.text)
+            assert frame.text != after.text, (one.id, variant, frame.text)

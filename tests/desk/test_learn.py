@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import tutor
+from tests.asked import ways
 from tutor import Game
 from tutor.desk.learn import Learn, lesson_data
 
@@ -42,29 +43,52 @@ def test_a_move_asked_for_is_judged_like_any_move(name: str) -> None:
     game = tutor.load(name)
     id, step, frame = asked(game)
     learn = Learn(game)
-    words = {p.id: p.word for p in frame.scene.pieces() if p.word}
-    words |= {f"action:{action.word}": action.word for action in frame.scene.actions}
-    answer: Any = learn.hear({"type": "try", "id": id, "variant": "", "step": step, "picks": []})
+    answer = _tried(learn, id, step, [])
     assert answer["type"] == "tried"
     assert answer["done"] is False
-    picks: list[str] = []
-    while not answer["done"]:  # follow what glows to a move that does what was asked
-        assert len(picks) < 12
-        picks = [*answer["draft"]["picks"], _towards(learn, frame, answer)]
-        answer = learn.hear({"type": "try", "id": id, "variant": "", "step": step, "picks": picks})
+    for at, pick in enumerate(ways(game, [frame])[0]):
+        answer = _tried(learn, id, step, [*answer["draft"]["picks"][:at], pick])
+    assert answer["done"]
     assert answer["draft"]["legal"]
 
 
-def _towards(learn: Learn, frame: Any, answer: Any) -> str:
-    """What glows and leads to a wanted move."""
-    words = {piece.id: piece.word for piece in frame.scene.pieces() if piece.word}
-    words |= {f"action:{action.word}": action.word for action in frame.scene.actions}
-    have = [words[pick] for pick in answer["draft"]["picks"]]
-    for id in answer["draft"]["next"]:
-        said = set(learn.game.compose(frame.state, [*have, words[id]]).split())
-        if any(said <= set(move.split()) for move in frame.question.moves):
-            return str(id)
-    raise AssertionError("nothing that glows leads there")
+@pytest.mark.parametrize(
+    ("name", "id", "step", "wrong", "way"),
+    [
+        ("monster-crunch", "lead", 3, "card-0-6-2", ["card-0-1-2"]),
+        ("midnight-brunch", "midnight", 5, "prize-1-red", ["brunch", "cancel", "monster-0-0"]),
+        ("midnight-brunch", "ghost", 6, "prize-1-red", ["0"]),
+        ("seven-to-midnight", "cycling", 1, "c1-01", ["cycle", "i1-10"]),
+        ("midnight-showdown", "cooldown", 3, "token-1-rumble", ["token-1-lock"]),
+        ("midnight-showdown", "falling", 4, "card-2", ["item-1-0", "item-1-1", "item-1-2"]),
+    ],
+)
+def test_after_a_wrong_click_the_right_ones_make_the_move(
+    name: str, id: str, step: int, wrong: str, way: list[str]
+) -> None:
+    """Nothing has to be taken back first."""
+    game = tutor.load(name)
+    scene = game.lessons[id].frames(game)[step].scene
+    spoken = {one.word: f"action:{one.word}" for one in scene.actions}
+    spoken |= {piece.word: piece.id for piece in scene.pieces() if piece.word not in spoken}
+    learn, picks = Learn(game), [wrong]
+    for pick in way:
+        assert not _tried(learn, id, step, picks)["done"]
+        kept = _tried(learn, id, step, picks)["draft"]["picks"]
+        picks = [*kept, spoken.get(pick, pick)]
+    assert _tried(learn, id, step, picks)["done"]
+
+
+def test_half_of_a_move_asked_for_is_not_called_wrong() -> None:
+    learn = Learn(tutor.load("monster-crunch"))  # two cards, of which one alone is allowed as well
+    first, lone = (_tried(learn, "price", 3, [card]) for card in ("card-0-1-2", "card-0-9-1"))
+    assert first["draft"]["legal"]
+    assert lone["draft"]["legal"]
+    assert [first["on"], lone["on"]] == [True, False]
+
+
+def _tried(learn: Learn, id: str, step: int, picks: list[str]) -> Any:
+    return learn.hear({"type": "try", "id": id, "variant": "", "step": step, "picks": picks})
 
 
 def test_nonsense_gets_a_sentence(game: Game) -> None:

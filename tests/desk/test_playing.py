@@ -123,6 +123,19 @@ def test_a_link_that_was_cut_off_changes_nothing(game: Game, table: Play) -> Non
     assert view["status"]["n"] == 0
 
 
+@pytest.mark.parametrize("text", ["x" * 200, f"play {'x' * 190}"])
+def test_a_long_word_does_not_hide_what_can_be_typed(table: Play, text: str) -> None:
+    error = send(table, "type", text=text)["draft"]["error"]
+    assert "x" * 30 in error
+    assert "x" * 50 not in error
+
+
+@pytest.mark.parametrize("part", ["bots=9", "bots=0", "mode=hotseat", "strength=x"])
+def test_a_link_with_a_table_that_cannot_be_is_refused(table: Play, part: str) -> None:
+    view = send(table, "open", link=f"?v=1&seed=3&n=0&{part}")
+    assert part in view["status"]["notice"]
+
+
 def test_a_link_of_another_game_is_refused(table: Play) -> None:
     view = send(table, "open", link="?v=1&game=chess&seed=3")
     assert "chess" in view["status"]["notice"]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import tutor
-from tutor.desk.draft import Composer
+from tutor.desk.draft import Composer, Draft
 from tutor.desk.play import Play
 from tutor.games.midnight_brunch.model import Phase
 
@@ -56,3 +56,25 @@ def test_a_call_that_lacks_only_the_ghost_asks_for_it() -> None:
     draft = composer.written("call red")
     assert not draft.legal
     assert composer.data(draft)["wants"] == game.rulebook.wants.say("actions")
+
+
+@pytest.mark.parametrize(("first", "then"), [("draw", "i1"), ("i1", "draw")])
+def test_only_what_a_move_says_stays_picked(first: str, then: str) -> None:
+    game = tutor.load("seven-to-midnight")
+    state = game.start(2, seed=1)
+    composer = Composer(game, state, game.scene(state, 0), game.moves(state))
+    ids = {word: id for id, word in composer.words.items()}
+    draft = composer.clicked(composer.clicked(Draft(), ids[first]), ids[then])
+    assert draft.picks == (ids[then],)
+    assert composer.next(composer.picked([ids["draw"]])) == []  # nothing else belongs to it
+
+
+def test_a_gift_that_two_can_get_is_for_either_of_them() -> None:
+    """They stand on mats of their own."""
+    game = tutor.load("seven-to-midnight")
+    frame = game.lessons["giving"].frames(game)[3]
+    composer = Composer(game, frame.state, frame.scene, game.moves(frame.state))
+    draft = composer.picked(["action:give", "i1-01"])
+    assert composer.wanted(draft, composer.next(draft)) in [
+        game.rulebook.wants.say(want, count=2, verb="give") for want in game.rulebook.wants
+    ]

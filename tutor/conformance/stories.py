@@ -120,6 +120,15 @@ def test_lessons_tell_themselves(game: Game) -> None:
             assert all(frame.text and frame.scene.seats for frame in frames)
 
 
+def test_a_lesson_s_last_picture_can_be_played_on(game: Game) -> None:
+    for lesson in game.lessons.values():
+        for variant in ("", *lesson.variants):
+            last = frames_of(game, lesson.id, variant)[-1]
+            begun = lesson.state_at(game, variant, 80)
+            assert game.moves(begun) or game.to_move(begun) is None, (lesson.id, variant)
+            assert begun == last.whole or not game.moves(last.whole), (lesson.id, variant)
+
+
 def test_lessons_use_every_word_they_have(game: Game) -> None:
     assert set(game.rulebook.lessons) == set(game.lessons)
     for lesson in game.lessons.values():

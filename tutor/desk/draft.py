@@ -46,6 +46,7 @@ class Composer:
         pieces = {piece.id: piece.word for piece in scene.pieces() if piece.word}
         self.words = pieces | {ACTION + action.word: action.word for action in scene.actions}
         self.slots = {piece.id: piece.slot for piece in scene.pieces() if piece.slot}
+        self.again = {ACTION + action.word for action in scene.actions if action.again}
 
     def written(self, text: str, typed: bool = False) -> Draft:
         """A draft for a move in words, with its pieces picked where that says the same."""
@@ -61,7 +62,7 @@ class Composer:
 
     def clicked(self, draft: Draft, id: str) -> Draft:
         """The draft after a click; when only one move is left that goes on like this, all of it."""
-        after = self.picked(self.toggled(draft.picks, id))
+        after = self.followed(draft, id)
         if id not in after.picks or after.legal:
             return after
         rest = self._going_on(after.text)
@@ -70,10 +71,36 @@ class Composer:
         whole = self.written(rest[0].notation())
         return replace(whole, filled=True) if set(after.picks) <= set(whole.picks) else after
 
+    def followed(self, draft: Draft, id: str) -> Draft:
+        """The draft after a click, nothing filled in; what has no say beside it, or it beside that, is left."""
+        after = self.picked(self.toggled(draft.picks, id))
+        if not self.adds(draft, id):
+            return after
+        alone = self.picked((id,))
+        begins = after.text == alone.text or self._is_vain(draft, after, alone)
+        return alone if begins and self._going_on(alone.text, least=1) else after
+
+    def adds(self, draft: Draft, id: str) -> bool:
+        """Whether a click is one more pick beside others, not another way to say the same."""
+        return id not in self.again and len(self.toggled(draft.picks, id)) > len(draft.picks) > 0
+
+    def _is_vain(self, before: Draft, after: Draft, alone: Draft) -> bool:
+        """Whether it says no more than before; or leads nowhere, refused for no other reason than before."""
+        if after.text == before.text:
+            return not set(alone.text.split()) <= set(after.text.split())
+        if after.legal or _refusal(after) not in ("", _refusal(before)):
+            return False
+        return not any(self._continues(after, id) for id in self.next(after))
+
+    def _continues(self, draft: Draft, id: str) -> bool:
+        """Whether what glows goes on with a draft: another button, or what says all alone, does not."""
+        if id.startswith(ACTION):
+            return id in self.again
+        return self._text(self.toggled(draft.picks, id)) != self._text((id,))
+
     def toggled(self, picks: Sequence[str], id: str) -> tuple[str, ...]:
         """The picks after a click: one more, one less when it was there, or another of its slot."""
-        action = next((one for one in self.scene.actions if ACTION + one.word == id), None)
-        if action and action.again:
+        if id in self.again:
             return (*picks, id)
         if id in picks:
             return tuple(pick for pick in picks if pick != id)
@@ -89,16 +116,18 @@ class Composer:
         if draft.text and not draft.picks:
             return []
         slots = self.slots if draft.verdict is None or draft.legal else {}
-        again = {ACTION + action.word for action in self.scene.actions if action.again}
-        taken = {slots[pick] for pick in draft.picks if pick in slots} | set(draft.picks) - again
+        held = set(draft.picks) - self.again
+        taken = {slots[pick] for pick in draft.picks if pick in slots} | held
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
-        return [id for id in free if self._leads_on(draft.picks, id, TURNS if id in again else 1)]
+        return [id for id in free if self._leads_on(draft, id)]
 
-    def _leads_on(self, picks: Sequence[str], id: str, most: int) -> bool:
-        """Whether a click, or several on a button that counts, is on the way to a legal move."""
-        for _ in range(most):
+    def _leads_on(self, draft: Draft, id: str) -> bool:
+        """Whether a click, or several on a button that counts, says more on the way to a legal move."""
+        picks: Sequence[str] = draft.picks
+        for _ in range(TURNS if id in self.again else 1):
             picks = self.toggled(picks, id)
-            if self._going_on(self._text(picks), least=1):
+            text = self._text(picks)
+            if text != draft.text and self._going_on(text, least=1):
                 return True
         return False
 
@@ -186,13 +215,14 @@ class Composer:
         return [self.legal[at] for at in sorted(found)[:least]]
 
     def _counts(self, ids: Iterable[str]) -> dict[str, int]:
-        """How many different words can be clicked in the first zone of each want; and on buttons."""
-        counts = {"actions": sum(id.startswith(ACTION) for id in ids)}
+        """How many different words can be clicked in the zones of each want; and on buttons."""
+        said: dict[str, set[str]] = defaultdict(set)
         for zone in self.scene.zones:
-            words = {piece.word for piece in zone.pieces if piece.id in ids}
-            if words and zone.wants:
-                counts.setdefault(zone.wants, len(words))
-        return counts
+            said[zone.wants] |= {piece.word for piece in zone.pieces if piece.id in ids}
+        return {
+            "actions": sum(id.startswith(ACTION) for id in ids),
+            **{want: len(words) for want, words in said.items() if want and words},
+        }
 
     def _told(self, draft: Draft, verdict: Verdict) -> Plain:
         twins = self._twins(draft.picks)
@@ -225,6 +255,11 @@ class Composer:
                 order = sorted(same, key=lambda one: one not in picks)
                 twins |= dict(zip(same, order, strict=True))
         return twins
+
+
+def _refusal(draft: Draft) -> str:
+    """The clause that a draft is refused by; of none where it is no move at all."""
+    return draft.verdict.failed[0].rule if draft.verdict and not draft.legal else ""
 
 
 def _starts(rest: list[str], word: str) -> bool:

@@ -1,14 +1,16 @@
 """The lessons of a game on a page: their frames when asked for, and moves tried in them."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from .. import Game, TutorError
 from ..lesson import Frame, Lesson
+from ..scene import Scene, plain
 from . import messages
 from .data import Pack, Plain, clauses, line_data, rules_of
-from .draft import Composer
+from .draft import Composer, Draft
 from .messages import list_of, text, whole
 
 FORMS: messages.Forms = {
@@ -57,12 +59,38 @@ def _frame(pack: Pack, frame: Frame) -> Plain:
     if frame.question:
         asked = frame.question
         data["question"] = {"text": asked.text, "choices": list(asked.choices)}
-        data["question"] |= {"find": True} if asked.moves else {"answer": asked.answer}
+        data["question"] |= _sought(frame.scene, asked.moves) or {"answer": asked.answer}
         if asked.reason:
             data["question"]["reason"] = line_data(asked.reason)
         if asked.later:
             data["question"]["later"] = asked.later
     return data
+
+
+def _sought(scene: Scene, moves: Iterable[str]) -> Plain:
+    """For a move that is asked for: the zones with a piece that it names, to be kept in sight; and buttons."""
+    texts = [f" {move} " for move in moves]
+    words = {zone.id: [f" {piece.word} " for piece in zone.pieces] for zone in scene.zones}
+    zones = [id for id, said in words.items() if any(w in text for w in said for text in texts)]
+    return {"find": zones, "actions": plain(scene.actions)} if texts else {}
+
+
+def _drafted(composer: Composer, picks: Sequence[str], wanted: Iterable[str]) -> Draft:
+    """What picks make; a move that is allowed and told to be another is not added to, but left."""
+    if not picks:
+        return Draft()
+    before = composer.picked(picks[:-1])
+    draft = composer.clicked(before, picks[-1])
+    if not before.legal or _leads(before, wanted) or not composer.adds(before, picks[-1]):
+        return draft
+    alone = composer.clicked(Draft(), picks[-1])
+    return alone if _leads(alone, wanted) and not _leads(draft, wanted) else draft
+
+
+def _leads(draft: Draft, wanted: Iterable[str]) -> bool:
+    """Whether a move that does what was asked says all that this says."""
+    said = Counter(draft.text.split())
+    return any(said <= Counter(move.split()) for move in wanted)
 
 
 class Learn:
@@ -71,6 +99,7 @@ class Learn:
     def __init__(self, game: Game, lessons: Mapping[str, Lesson] | None = None) -> None:
         self.game, self._lessons = game, lessons
         self._frames: dict[tuple[str, str], list[Frame]] = {}
+        self._composer: Composer | None = None  # of the frame in which a move was last tried
 
     @cached_property
     def lessons(self) -> Mapping[str, Lesson]:
@@ -100,21 +129,18 @@ class Learn:
     def _try(self, id: str, variant: str, step: int, picks: list[str]) -> Plain:
         """A move composed in a lesson: judged like any move, and whether it does what was asked."""
         frame = self._frame(id, variant, step)
-        legal = self.game.moves(frame.state)
-        composer = Composer(self.game, frame.state, frame.scene, legal)
-        draft = (
-            composer.clicked(composer.picked(picks[:-1]), picks[-1])
-            if picks
-            else composer.picked(())
-        )
+        if self._composer is None or self._composer.scene is not frame.scene:
+            legal = self.game.moves(frame.state)
+            self._composer = Composer(self.game, frame.state, frame.scene, legal)
         wanted = frame.question.moves if frame.question else ()
-        done = draft.verdict is not None and str(draft.verdict.move) in wanted
+        draft = _drafted(self._composer, picks, wanted)
         return {
             "type": "tried",
             "id": id,
             "step": step,
-            "done": done,
-            "draft": composer.data(draft),
+            "done": draft.verdict is not None and str(draft.verdict.move) in wanted,
+            "on": _leads(draft, wanted),
+            "draft": self._composer.data(draft),
         }
 
     def _frame(self, id: str, variant: str, step: int) -> Frame:

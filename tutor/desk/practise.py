@@ -206,7 +206,7 @@ class Asked:
     def pick(self, id: str) -> None:
         """A piece or a button clicked; nothing is filled in, that would give the answer away."""
         if self.composer and not self.answer and id in self.composer.words:
-            self.draft = self.composer.picked(self.composer.toggled(self.draft.picks, id))
+            self.draft = self.composer.followed(self.draft, id)
 
     def write(self, text: str) -> None:
         """A move in words."""

@@ -22,8 +22,20 @@ export class Course {
       class: "mt-button mt-drawer",
       "aria-expanded": "false",
     });
-    this.root = el("div", { class: "mt-learn", "data-mt": "learn" }, this.drawer, this.list, this.room);
+    this.root = el(
+      "div",
+      { class: "mt-learn", "data-mt": "learn", onkeydown: (event) => this.key(event) },
+      this.drawer,
+      this.list,
+      this.room,
+    );
     this.drawList();
+  }
+
+  key(event) {
+    if (event.key !== "Escape" || !this.root.hasAttribute("data-drawer")) return;
+    this.unfold(false);
+    this.drawer.focus();
   }
 
   /** The list of lessons over the lesson, on a narrow page. */
@@ -74,12 +86,12 @@ export class Course {
 
   click(event, id) {
     event.preventDefault();
-    this.unfold(false);
     this.app.go({ lesson: id });
   }
 
   /** Opens what a link asks for: a lesson, else the one that comes next. */
   open(link) {
+    this.unfold(false);
     const { done, at } = recall(this.name);
     const left = new URLSearchParams(at);
     const fresh = this.lessons.find((lesson) => !done.includes(lesson.id)) ?? this.lessons[0];
@@ -115,6 +127,7 @@ export class Course {
     const next = this.lessons[this.at(id) + 1];
     return {
       alone: true,
+      tell: (text) => this.app.tell(text),
       prose: this.places.prose("lesson", id),
       next: next && (() => this.app.go({ lesson: next.id })),
       tryHere: (view) => this.app.tryHere(view),

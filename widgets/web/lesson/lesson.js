@@ -3,9 +3,10 @@
 // Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; at the end "ending", "practise-it", "try-here", "play-it", "again"; see also the other
 // files of this folder. Keys: arrows, Page Up and Down, Space, Enter, Home, End, 1–9.
 
-import { announce, button, el, followWidth, frame, hearsKeys, liveRegion, onKey, pageLink, teller } from "../dom.js";
+import { announce, button, el, followWidth, frame, hearsKeys, holdFocus, liveRegion, onKey, pageLink, teller } from "../dom.js";
 import { shown } from "../lines/lines.js";
 import { followTheme } from "../page/theme.js";
+import { wordButtons } from "../play/composer.js";
 import { sceneOf, TableView } from "../table/table.js";
 import { Controls } from "./controls.js";
 import { citation, Question } from "./question.js";
@@ -14,7 +15,7 @@ import { Story } from "./story.js";
 /** @import { Page } from "../types.d.ts" */
 
 export class LessonView {
-  /** `course` says what comes after a lesson and keeps what was done: `{ prose, next, finish, tryHere, practise, play, moved, answered, forward }`. @param {Page} page */
+  /** `course` says what comes after a lesson and keeps what was done: `{ prose, tell, next, finish, tryHere, practise, play, moved, answered, forward }`. @param {Page} page */
   constructor(page, host, lesson, course = {}) {
     this.page = page;
     this.host = host;
@@ -131,12 +132,15 @@ export class LessonView {
 
   /** What measures comes after all that changes: the page is laid out once. */
   draw() {
-    this.story.draw();
-    this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
-    this.end.hidden = !this.ended();
-    this.controls.draw();
-    this.drawTable();
-    this.story.scroll();
+    const draw = () => {
+      this.story.draw();
+      this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
+      this.end.hidden = !this.ended();
+      this.controls.draw();
+      this.drawTable();
+      this.story.scroll();
+    };
+    holdFocus(this.host, draw, () => this.controls.next);
   }
 
   drawTable() {
@@ -154,12 +158,16 @@ export class LessonView {
     this.table.ghost(draft?.ghost, draft?.legal);
   }
 
-  /** A piece clicked where a move is asked for. */
+  /** Buttons for what no piece says, where a move is asked for. */
+  words() {
+    return wordButtons(this.now.question, this.tried?.draft.picks ?? [], (id) => this.pick(id));
+  }
+
+  /** A piece or a button clicked where a move is asked for. */
   pick(id) {
-    const picks = this.tried?.draft.picks ?? [];
+    const picks = [...(this.tried?.draft.picks ?? []), id];
     const { id: variant } = this.data.variants[this.variant];
-    const after = picks.includes(id) ? picks.filter((pick) => pick !== id) : [...picks, id];
-    this.part.send({ type: "try", id: this.data.id, variant, step: this.step, picks: after });
+    this.part.send({ type: "try", id: this.data.id, variant, step: this.step, picks });
   }
 
   /** The question of an earlier frame whose truth shows itself here. */
@@ -221,12 +229,22 @@ export class LessonView {
 
   /** Opens at the step and the variant that a link asks for, or says that there is none. */
   open(link) {
-    const at = this.data.variants.findIndex((variant) => variant.id === link.get("variant"));
-    if (at > 0) this.variant = at;
-    const step = Number(link.get("step") ?? 1) - 1;
+    const asked = link.get("variant") ?? "";
+    const at = this.data.variants.findIndex((variant) => variant.id === asked);
+    if (at >= 0 && at !== this.variant) {
+      this.variant = at;
+      this.answers.clear();
+    }
+    const step = Number(link.get("step") || 1) - 1;
     const inside = Number.isInteger(step) && step >= 0 && step < this.frames.length;
-    this.show(inside ? step : 0, false);
-    if (!inside) announce(this.live, this.t("unknown", { step: link.get("step").slice(0, 12) }));
+    this.show(at >= 0 && inside ? step : 0, false);
+    if (at < 0) this.tell(this.t("variant-unknown", { name: asked.slice(0, 40) }));
+    else if (!inside) this.tell(this.t("unknown", { step: link.get("step").slice(0, 12) }));
+  }
+
+  /** Says it above the lesson, where there is a page around it. */
+  tell(text) {
+    (this.course.tell ?? ((words) => announce(this.live, words)))(text);
   }
 
   close() {
@@ -235,8 +253,9 @@ export class LessonView {
   }
 }
 
-/** The pieces that a question is about; where a name is the answer they would tell it. */
+/** The pieces that a question is about, or the zones in which its move is made; where a name is the answer they would tell it. */
 function topic(question, { seats }) {
+  if (question?.find) return question.find;
   return seats.some(({ name }) => question?.choices.includes(name)) ? [] : shown(question?.reason);
 }
 

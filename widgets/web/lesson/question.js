@@ -1,6 +1,6 @@
 // A question of a lesson: answered where it was asked, coloured, with its reason beside it.
-// Hooks: data-mt="question"; "choice" (data-index, data-right=true|false once answered), "feedback"
-// (data-right), "reason".
+// Hooks: data-mt="question"; "choice" (data-index, data-right=true|false once answered), "action"
+// (data-word), "feedback" (data-right), "reason".
 
 import { button, el, refill } from "../dom.js";
 import { clauseLink, sign } from "../lines/lines.js";
@@ -57,13 +57,21 @@ export class Question {
         { class: "mt-feedback", "data-mt": "feedback", "data-right": given < 0 ? null : "true" },
         t(given < 0 ? "found-skipped" : "found"),
       );
-    const draft = tried?.draft;
+    return [
+      this.told(tried?.draft, tried?.on),
+      el("div", { class: "mt-actions", role: "group", "aria-label": t("actions") }, this.view.words()),
+    ];
+  }
+
+  /** @param {boolean} [on] whether it is a part of what was asked */
+  told(draft, on) {
+    const { t } = this.view;
     if (!draft?.text) return el("p", { class: "mt-find" }, t("find"));
     const first = (draft.lines ?? []).find((line) => line.tone === "fail");
-    const text = first?.text ?? (draft.legal ? t("found-other") : draft.wants || draft.error || t("find"));
+    const text = first?.text ?? (draft.legal ? t(on ? "found-part" : "found-other") : draft.wants || draft.error || t("find"));
     return el(
       "p",
-      { class: "mt-feedback", "data-mt": "feedback", "data-right": first || draft.legal ? "false" : null },
+      { class: "mt-feedback", "data-mt": "feedback", "data-right": first || (draft.legal && !on) ? "false" : null },
       text,
       " ",
       first && this.view.cite(first),
