@@ -98,7 +98,9 @@ class Game(Parts):
         except NotationError as error:
             error.phrases = self.rulebook.errors
             own = tuple(form for form in forms if form.split()[0] == words[0])
-            error.facts |= {"text": text.strip(), "forms": own or forms}
+            typed = {name: fact for name, fact in error.facts.items() if isinstance(fact, str)}
+            short = {name: fact[:40] for name, fact in (typed | {"text": text.strip()}).items()}
+            error.facts |= {**short, "forms": own or forms}
             raise
         return replace(move, seat=self._seat(state, who.strip())) if colon else move
 

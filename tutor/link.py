@@ -9,7 +9,7 @@ carries exercises: by their names (`kind:clause:source:spot`, several joined), o
 which with a `seed` give everybody the same.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from .phrase import LinkError
@@ -61,9 +61,18 @@ def whole(parts: Mapping[str, str], name: str, default: int = 0) -> int:
     return int(text)
 
 
-def wholes(parts: Mapping[str, str], name: str) -> list[int]:
-    """A part that is several whole numbers."""
-    return [whole({name: item}, name) for item in split(parts.get(name, ""))]
+def one_of(parts: Mapping[str, str], name: str, known: Collection[str], default: str = "") -> str:
+    """A part that is one of some words."""
+    text = parts.get(name) or default
+    if text not in known:
+        raise LinkError("link-value", name=name, value=text[:40])
+    return text
+
+
+def seats(parts: Mapping[str, str], name: str, count: int) -> list[int]:
+    """A part that names seats, the first of which is 1 there."""
+    known = [str(seat + 1) for seat in range(count)]
+    return [known.index(one_of({name: item}, name, known)) for item in split(parts.get(name, ""))]
 
 
 def moves_part(moves: Iterable[Any], packed: bool) -> dict[str, str]:

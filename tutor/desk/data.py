@@ -91,6 +91,7 @@ class Pack:
             "caption": scene.caption,
             "shape": scene.shape,
             "phase": scene.phase,
+            "round": scene.round,
             "seats": _keep(scene.seats, self._seats_at, self.seats),
             "zones": [_keep(zone, self._zone_at, self.zones) for zone in scene.zones],
         }

@@ -306,12 +306,10 @@ class Play:
         if name != self.game.name:
             raise LinkError("link-game", name=name[:40], title=self.game.rulebook.title)
         match = Match.from_link(self.game, link)
-        mode = parts.get("mode", "")
-        bots = [seat - 1 for seat in links.wholes(parts, "bots")]
-        strength = parts.get("strength", USUAL)
-        if strength not in STRENGTHS:
-            raise LinkError("link-value", name="strength", value=strength[:40])
-        self._sit(match, mode if mode in MODES else "open", bots, strength)
+        mode = links.one_of(parts, "mode", MODES, "open")
+        strength = links.one_of(parts, "strength", STRENGTHS, USUAL)
+        bots = links.seats(parts, "bots", len(match.first.players))
+        self._sit(match, mode, bots, strength)
         count = len(match.turns)
         key = "restored-none" if not count else "restored-one" if count == 1 else "restored"
         self.sitting.notice = say("play", key, count=count)

@@ -129,13 +129,19 @@ def _over(table: Sitting) -> Plain:
     if outcome is None:
         return {}
     names, score = table.match.first.players, table.game.score(table.state)
+    bill = [line_data(line) for line in _bill(score)]
     return {
         "winners": [names[seat] for seat in outcome.winners],
         "ranking": _ranking(names, outcome.winners, score),
-        "lines": [line_data(line) for line in outcome.story.lines],
-        "score": [line_data(line) for line in _bill(score)],
+        "lines": [_beside(bill, line_data(line)) for line in outcome.story.lines],
+        "score": bill,
         **_sequel(table),
     }
+
+
+def _beside(bill: list[Plain], line: Plain) -> Plain:
+    """A line without what the bill tells below it."""
+    return line | {"parts": [part for part in line.get("parts", ()) if part not in bill]}
 
 
 def _ranking(names: tuple[str, ...], winners: tuple[int, ...], score: Story) -> list[Plain]:

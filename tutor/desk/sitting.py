@@ -114,9 +114,9 @@ class Sitting:
         return turn
 
     def ends_something(self, turn: Turn) -> bool:
-        """True when a step of the turn is one to stop at."""
+        """True when a step of the turn, or a part of one, is one to stop at."""
         book = self.game.rulebook
-        return any(book[step.rule].stops_at(step) for step in turn.steps)
+        return any(book[part.rule].stops_at(part) for step in turn.steps for part in step.walk())
 
     def undo(self) -> bool:
         """Take back moves up to the last one that a person made."""
