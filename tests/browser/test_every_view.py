@@ -20,6 +20,7 @@ from tests.browser.helper import (
     type_move,
 )
 from tutor import Game, Match
+from tutor.desk.sheet import Sheet
 
 pytestmark = pytest.mark.browser
 
@@ -82,7 +83,8 @@ def looking_up(page: Page, game: Game) -> Iterator[str]:
     yield "a clause"
     if page.locator("[data-mt='tab'][data-view='calculator']").count():
         page.evaluate(GO, "?view=calculator")
-        page.locator("[data-mt='sum']").first.wait_for()
+        told = Sheet(game).answer["lines"][0]["text"]
+        expect(page.locator("[data-mt='sum']")).to_have_text(told)  # the answer first
         page.set_viewport_size(PHONE)
         page.wait_for_timeout(50)
         page.set_viewport_size(DESK)

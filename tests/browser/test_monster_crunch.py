@@ -46,9 +46,9 @@ def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("step", ["999", "no-step"])
 def test_a_link_to_no_step_opens_the_lesson_at_its_start(open_page: OpenPage, step: str) -> None:
-    lesson = lesson_of(open_page("monster-crunch", f"?lesson=climbing&step={step}"), "climbing")
-    expect(lesson).to_have_attribute("data-step", "1")
-    expect(lesson.locator("[data-mt='live']")).to_contain_text(step)
+    page = open_page("monster-crunch", f"?lesson=climbing&step={step}")
+    expect(lesson_of(page, "climbing")).to_have_attribute("data-step", "1")
+    expect(page.locator("[data-mt='problem']:visible")).to_contain_text(step)
 
 
 def test_an_illegal_play_is_composed_by_clicking(open_page: OpenPage) -> None:
@@ -191,6 +191,9 @@ def test_a_bad_seed_is_told_where_it_was_entered(open_page: OpenPage) -> None:
     setup.locator("[data-mt='start']").click()
     expect(setup.locator("[data-mt='setup-error']")).to_contain_text("x")
     expect(setup).to_be_visible()
+    setup.locator("[data-mt='setup-close']").click()
+    again = new_game(table, "open")
+    expect(again.locator("[data-mt='setup-error']")).to_be_hidden()
 
 
 def test_a_turn_is_stepped_through_again(open_page: OpenPage) -> None:

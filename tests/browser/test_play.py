@@ -59,6 +59,10 @@ SPILLS = r"""() => {
         const { width, height } = node.getBoundingClientRect(), gap = 3; // which a finger may hit as well
         if (Math.min(width, height) + gap < 44) faults.push(`${node.dataset.piece} is too small for a finger`);
     }
+    for (const twin of document.querySelectorAll(".mt-mat .mt-twin")) {
+        const isOver = parseFloat(getComputedStyle(twin).marginLeft) < 0;
+        if (twin.offsetParent && isOver && twin.offsetTop > twin.previousElementSibling.offsetTop) faults.push(`${twin.dataset.piece} is torn from its kind`);
+    }
     const words = document.createTreeWalker(document.querySelector(".mt-table"), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
         const node = words.currentNode;
@@ -241,6 +245,8 @@ def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
     ranked = 0 if len(outcome.winners) in (0, len(names)) else len(names)
     expect(over.locator("[data-mt='ranking'] li")).to_have_count(ranked)
     expect(over.locator("details[open]")).to_have_count(0)
+    bill = game.rulebook.sentence(game.score(match.state)[0])
+    assert (over.text_content() or "").count(bill) == 1  # folded, and told once
     for size in (PHONE, DESK):
         page.set_viewport_size(size)
         page.wait_for_timeout(30)
@@ -248,17 +254,32 @@ def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
             "[data-mt='winners']",
             "[data-mt='play-again']",
             "[data-mt='look-back']",
+            ":is([data-mt='another'], [data-mt='sequel'])",
             ".mt-mat",
         )
         assert unseen(page, *needs) == []
         assert page.evaluate(SPILLS) == []
     over.locator("[data-mt='look-back']").click()
+    expect(table.locator("[data-mt='round']")).to_have_text(game.scene(match.first).round)
     for turn in match.turns[:2]:
         expect(table.locator("[data-mt='who']")).to_contain_text(str(turn.move))
         for _ in turn.steps:
             table.locator("[data-mt='replay-next']").click()
     table.locator("[data-mt='replay-end']").click()
     expect(over).to_be_visible()
+
+
+def test_what_lies_on_its_kind_is_not_torn_from_it(open_page: OpenPage) -> None:
+    game, rng = tutor.load("monster-cafe"), Random(10)
+    match = Match(
+        game, 2, seed=10
+    )  # who ends with more monsters than a line of a phone has room for
+    while game.to_move(match.state) is not None:
+        match.do(game.advise(match.state, rng))
+    page = open_page(game.name, match.link, viewport=PHONE)
+    page.locator("[data-mt='play-again']").wait_for()
+    assert page.locator(".mt-mat .mt-twin:visible").count() > 0
+    assert page.evaluate(SPILLS) == []
 
 
 def test_a_presenter_has_the_whole_hall_and_keeps_the_place(page: Page, game: Game) -> None:

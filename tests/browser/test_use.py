@@ -1,6 +1,7 @@
 """A page used as people use it: on a phone, by keyboard alone, at twice the size."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,13 +10,18 @@ from playwright.sync_api import Locator, Page, expect
 import tutor
 from tests.browser.helper import (
     DESK,
+    GO,
     PHONE,
     hinted,
+    lesson_of,
     serious,
     table_of,
+    to_the_end,
+    type_move,
     unseen,
 )
-from tutor import Match
+from tutor import Game, Match, Move
+from tutor.desk.sitting import Sitting
 from tutor.desk.texts import sections
 
 pytestmark = pytest.mark.browser
@@ -118,9 +124,99 @@ def test_a_whole_game_is_played_by_keyboard_alone(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "0")
 
 
+LOST = """() => {
+    const { activeElement: now } = document;
+    const { top, bottom, height } = now.getBoundingClientRect();
+    return now === document.body || !height || bottom < 0 || top > innerHeight || now.matches(":disabled");
+}"""
+
+
+def press(page: Page, hook: str, key: str = "Enter") -> str:
+    """A key on something that can be seen; where the focus is when all is drawn."""
+    page.locator(f"[data-mt='{hook}']:visible").first.focus()
+    page.keyboard.press(key)
+    page.wait_for_timeout(120)
+    assert not page.evaluate(LOST), f"{key} on {hook}"
+    return str(page.evaluate("document.activeElement.dataset.mt ?? document.activeElement.id"))
+
+
+def before_a_stop(game: Game) -> tuple[str, Move]:
+    """The link of a game up to the move that ends a round, and that move."""
+    match, rng = Match(game, 2, seed=5), Random(5)
+    sitting = Sitting(match)
+    while True:
+        before, move = match.link, game.advise(match.state, rng)
+        if sitting.ends_something(match.do(move)):
+            return before, move
+
+
+def test_the_focus_is_not_lost_with_what_had_it(open_page: OpenPage) -> None:
+    game = tutor.load("seven-to-midnight")
+    match = Match(game, 2, seed=5)
+    match.do(game.moves(match.state)[0])
+    page = open_page(game.name, match.link)
+    table = table_of(page)
+    assert press(page, "action") == "action"
+    assert press(page, "why") == "replay-end"  # it has one picture
+    assert press(page, "replay-end") == "why"
+    assert press(page, "hint") == "hint"
+    assert press(page, "more-hint") == "more-hint"
+    press(page, "more-hint")
+    assert press(page, "copy") == "copy"
+    link, move = before_a_stop(game)
+    page.evaluate(GO, link)
+    expect(table).not_to_have_attribute("data-moves", "1")
+    type_move(table, str(move))
+    assert (
+        press(page, "play") == "replay-next"
+    )  # a second Enter steps on, past nothing that is told
+    assert press(page, "go-on") == "play"
+    table.locator("[data-mt='new-game']").click()
+    assert press(page, "kind", "ArrowDown") == "kind"
+    assert press(page, "count", "ArrowDown") == "count"
+    assert press(page, "bot", "Space") == "bot"
+    press(page, "start")
+    assert press(page, "ready") == "play"
+
+
+def test_a_form_that_is_drawn_anew_keeps_the_focus_in_sight(open_page: OpenPage) -> None:
+    page = open_page("monster-cafe", "?view=calculator", viewport=DESK)
+    page.locator("[data-mt='sum']").wait_for()
+    for hook in ("take", "reset"):
+        assert press(page, hook) == hook
+
+
+def test_a_lesson_does_not_lose_the_focus(open_page: OpenPage) -> None:
+    page = open_page("seven-to-midnight", "?lesson=turn&step=2")
+    lesson_of(page, "turn").locator("[data-mt='action']").first.wait_for()
+    assert press(page, "action") == "action"  # no such move was asked for
+    page.evaluate(GO, "?lesson=right-way&step=5")
+    lesson_of(page, "right-way").locator("[data-mt='action']").first.wait_for()
+    assert press(page, "action") == "next"
+    assert press(page, "sentence") == "next"
+    assert press(page, "variant") == "variant"
+    to_the_end(lesson_of(page, "right-way"))
+    assert press(page, "again") == "next"
+
+
 WIDER = """() => [...document.querySelectorAll(".mt-name > *, .mt-strip-name > *, .mt-whose > *, .mt-log .mt-words")].filter((node) =>
     node.offsetParent && node.getBoundingClientRect().right > node.closest(".mt-mat, .mt-strip, .mt-panel").getBoundingClientRect().right + 1)
     .map((node) => node.textContent)"""
+# Words broken in the middle, whose turn it is on a line of its own, and what lies over the mover's name.
+PRESSED = """() => {
+    const [own, who, open] = [".mt-mat .mt-name > .mt-note", "[data-mt='who']", "[data-mt='reasons-open']"].map((one) => document.querySelector(one));
+    const words = document.createRange(), over = open.getBoundingClientRect(), broken = [];
+    if (document.querySelector(".mt-active.mt-mat .mt-turn").offsetTop > own.offsetTop + own.offsetHeight / 2) broken.push("turn");
+    words.selectNodeContents(who);
+    if (over.width && [...words.getClientRects()].some((box) => box.right > over.left && box.bottom > over.top + 8)) broken.push("who");
+    for (const [word] of own.textContent.matchAll(/[^ ]+/g)) {
+        const at = own.textContent.indexOf(word);
+        words.setStart(own.firstChild, at);
+        words.setEnd(own.firstChild, at + word.length);
+        if (words.getClientRects().length > 1) broken.push(word);
+    }
+    return broken;
+}"""
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -132,6 +228,9 @@ def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str
     table_of(page)
     assert page.evaluate(WIDER) == []
     assert unseen(page, "[data-mt='play']", ".mt-mat") == []
+    table_of(page).locator("button[data-piece][data-next]").last.click()
+    page.locator("[data-mt='play'][aria-disabled='false']").wait_for()
+    assert page.evaluate(PRESSED) == []
     placard = tutor.load("monster-crunch").scene(match.state).seats[0].note
     assert page.locator(".mt-mat").first.inner_text().count(placard) == 1
 
@@ -195,6 +294,16 @@ SIDEWAYS = """() => [...document.querySelectorAll(".mt-view")].filter((node) => 
     .map((node) => node.dataset.view)"""
 
 
+# Zones of a mat, or what is in them, that lie on each other.
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll(".mt-mat .mt-zone")].filter((one) => one.offsetParent)
+        .map((one) => [one.dataset.zone, [one, ...one.querySelectorAll("[data-piece]")].map((node) => node.getBoundingClientRect())]);
+    const meet = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    return boxes.flatMap(([one, some], at) => boxes.slice(at + 1)
+        .filter(([, others]) => some.some((a) => others.some((b) => meet(a, b)))).map(([other]) => `${one} on ${other}`));
+}"""
+
+
 @pytest.mark.parametrize("name", tutor.games())
 def test_at_twice_the_size_every_view_is_whole(open_page: OpenPage, name: str) -> None:
     page = open_page(name, viewport=ZOOMED)
@@ -209,3 +318,31 @@ def test_at_twice_the_size_every_view_is_whole(open_page: OpenPage, name: str) -
         if view != "calculator":  # this one is scrolled
             assert unseen(page, *needs) == [], view
         assert page.evaluate(SIDEWAYS) == [], view
+        assert page.evaluate(OVERLAPS) == [], view
+    match = Match(tutor.load(name), seed=7)
+    match.do(match.game.advise(match.state, Random(1)))
+    page.evaluate(GO, match.link)
+    expect(table_of(page)).to_have_attribute("data-moves", "1")
+    page.wait_for_timeout(100)
+    assert page.evaluate(OVERLAPS) == []
+
+
+COVERED = """() => {
+    const at = document.activeElement, { left, top, width, height } = at.getBoundingClientRect();
+    const on = document.elementFromPoint(left + Math.min(width / 2, 40), top + height / 2);
+    return at.contains(on) || on?.contains(at) ? "" : at.textContent || at.getAttribute("aria-label") || at.tagName;
+}"""
+
+
+def test_nothing_lies_over_what_has_the_focus_in_a_new_game(open_page: OpenPage) -> None:
+    page = open_page("midnight-brunch", "?players=7&seed=1", viewport=DESK)
+    table_of(page).locator("[data-mt='new-game']").click()
+    setup = page.locator("[data-mt='setup']")
+    for fold in setup.locator("summary").all()[:2]:
+        fold.click()
+    setup.locator("input").first.focus()
+    covered = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        covered.append(page.evaluate(COVERED))
+    assert set(covered) == {""}

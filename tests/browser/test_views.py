@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, lesson_of, table_of, to_the_end, unseen
+from tests.browser.helper import DESK, GO, PHONE, lesson_of, table_of, to_the_end, unseen
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -65,14 +65,34 @@ def test_links_to_a_lesson_a_clause_and_a_game_open_there(open_page: OpenPage) -
     expect(table_of(page)).to_have_attribute("data-moves", "1")
 
 
+def test_a_link_to_what_is_not_there_says_so(open_page: OpenPage) -> None:
+    lesson = list(tutor.load(GAME).lessons)[1]
+    page = open_page(GAME)
+    for link, told in {
+        f"?lesson={lesson}&step=999": "999",
+        f"?lesson={lesson}&variant=upside-down": "upside-down",
+        "?rule=<img src=x>": "<img src=x>",
+        "?rule=%E0%A4%A": "%A",
+        "?view=nowhere": "nowhere",
+    }.items():
+        page.goto(page.url.split("?")[0] + link)
+        expect(page.locator("[data-mt='problem']")).to_contain_text(told)
+        assert page.locator(".mt-app img").count() == 0
+    page.evaluate(GO, f"?lesson={lesson}&step=2")
+    expect(page.locator("[data-mt='problem']")).to_be_hidden()
+
+
 def test_a_clause_has_a_way_back(open_page: OpenPage) -> None:
     page = open_page(GAME, "?view=play")
     table = table_of(page)
     table.locator("[data-mt='action']").first.click()
-    table.locator("[data-mt='verdict'] [data-mt='clause-link']").first.click()
-    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "rules")
-    page.locator("[data-mt='back-there']").click()
-    expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
+    link = table.locator("[data-mt='verdict'] [data-mt='clause-link']").first
+    for _ in ("the book is opened", "and was open before"):
+        link.click()
+        expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "rules")
+        expect(page.locator("article[data-rule]:focus")).to_be_visible()
+        page.locator("[data-mt='back-there']").click()
+        expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
 
 
 def test_the_header_comes_first_in_tab_order(open_page: OpenPage) -> None:
@@ -96,6 +116,9 @@ def test_a_lesson_s_position_is_tried_at_the_table(open_page: OpenPage) -> None:
     page.locator("[data-mt='try-here']").click()
     expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
     expect(table_of(page).locator("button[data-piece]").first).to_be_visible()
+    page.locator("[data-mt='tab'][data-view='learn']").click()  # and back
+    expect(lesson_of(page, lesson).locator("[data-mt='try-here']")).to_be_visible()
+    assert f"lesson={lesson}&step=" in page.url
 
 
 def test_a_finished_lesson_is_ticked_and_stays_so(open_page: OpenPage) -> None:
@@ -106,6 +129,30 @@ def test_a_finished_lesson_is_ticked_and_stays_so(open_page: OpenPage) -> None:
     expect(link).to_have_attribute("data-done", "")
     page.reload()
     expect(link).to_have_attribute("data-done", "")
+
+
+def test_on_a_phone_the_lessons_lie_in_a_drawer(open_page: OpenPage) -> None:
+    first, second, *_ = tutor.load(GAME).lessons
+    page = open_page(GAME, f"?lesson={first}", viewport=PHONE)
+    drawer, list_ = page.locator("[data-mt='drawer']"), page.locator("[data-mt='lesson-list']")
+    expect(list_).to_be_hidden()
+    drawer.click()
+    list_.locator(f"[data-lesson='{second}']").click()
+    lesson_of(page, second).locator("[data-mt='now']").wait_for()
+    expect(list_).to_be_hidden()
+    drawer.click()
+    page.keyboard.press("Escape")
+    expect(list_).to_be_hidden()
+    expect(drawer).to_be_focused()
+    page.locator("[data-mt='tab'][data-view='play']").click()
+    table_of(page).locator("[data-mt='all-tools']").click()
+    page.go_back()  # a card does not stay over what it has nothing to do with
+    lesson_of(page, second).locator("[data-mt='now']").wait_for()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    drawer.click()
+    page.go_back()
+    lesson_of(page, first).locator("[data-mt='now']").wait_for()
+    expect(list_).to_be_hidden()
 
 
 def test_a_lesson_that_is_not_here_is_told(open_page: OpenPage) -> None:

@@ -11,8 +11,9 @@ import tutor
 from tests.asking import found
 from tests.midnight_mail.conftest import Lay, go
 from tests.playing import playthrough
-from tutor import Game
+from tutor import Game, Match
 from tutor.desk.draft import ACTION, Composer, Draft
+from tutor.desk.sitting import Sitting
 from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
 from tutor.games.midnight_mail.model.move import (
     Cover,
@@ -204,11 +205,14 @@ def test_cards_and_tokens_say_what_they_do(game: Game, lay: Lay) -> None:
     assert all(piece.about.endswith(".") for piece in held)
 
 
-def test_the_table_stops_when_the_game_is_over(game: Game) -> None:
-    book = game.rulebook
+def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
+    sitting, stops = Sitting(Match(game, seed=4, players=2)), 0
     for turn in playthrough(game, seed=4, players=2):
-        stops = any(book[step.rule].stops_at(step) for step in turn.steps)
-        assert stops == (turn.after.turn is None)
+        played = {len(cards) for cards in turn.after.played}
+        ended = turn.after.phase is Phase.CARD and turn.before.turn != turn.after.turn
+        stops += sitting.ends_something(turn)
+        assert sitting.ends_something(turn) == (ended and len(played) == 1)
+    assert stops == 12
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.conftest import open_pages
 pytestmark = pytest.mark.browser
 LESSON = "?lesson=climbing&step=3"  # its next step asks
 LATER = "?lesson=ladder&step=1"  # its next step asks what the fourth shows
-PRACTICE = "?practice=allowed:crunch.combine.run:668657:1~find:crunch.combine.return:gap:3"
+PRACTICE = "?practice=allowed:crunch.combine.run:668657:1~slip:crunch.pass.milk:668657:62~find:crunch.combine.return:gap:3"
 AWAY = 10_000  # ms
 GONE = "WebSocket connection"  # what a browser says of a line that was cut on purpose
 
@@ -348,17 +348,35 @@ def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) 
     expect(teacher.locator("[data-mt='practise'] [data-mt='notice']")).to_be_hidden()
     answers(teacher, 1, 2, right=1)
     assert serious(teacher) == {}
-    shown = ("task", "feedback", "clause", "next")
+    shown: tuple[str, ...] = ("task", "feedback", "clause", "next")
     assert unseen(teacher, *(f"[data-mt='practise'] [data-mt='{one}']" for one in shown)) == []
     table = phones[0].locator("[data-mt='practise'] [data-mt='table']")
     expect(table.locator("[data-piece]").first).to_be_visible(timeout=60_000)
+    pressed(teacher, "next")
+    expect(
+        teacher.locator("[data-mt='practise'][data-long] [data-mt='class-reveal']")
+    ).to_be_visible()
+    task, choices = (
+        "[data-mt='practise'] [data-mt='task']",
+        "[data-mt='practise'] [data-mt='choice']",
+    )
+    assert (
+        unseen(teacher, task, choices, "[data-mt='class-reveal']") == []
+    )  # however much there is to read
+    choose(phones[0], 0)
+    pressed(teacher, "class-reveal")
+    shown = ("task", "votes", "feedback", "next")
+    told = phones[0].locator("[data-mt='class-told']")
+    expect(told).to_contain_text("has 4.")
+    expect(told).not_to_contain_text("..")
+    assert unseen(teacher, *(f"[data-mt='practise'] [data-mt='{one}']" for one in shown)) == []
     pressed(teacher, "next")
     expect(teacher.locator("[data-mt='class-find']")).to_be_visible()
     expect(phones[0].locator("[data-mt='class-question']")).to_be_hidden()
 
 
 def test_a_class_outlives_its_server(browser: Browser, site_folder: Path) -> None:
-    port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED")
+    port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED", "Failed to fetch")
     with serving_site(site_folder, port=port) as before, open_pages(browser, before) as open_:
         alone = {"tolerate": cut, "service_workers": "block"}
         teacher = open_("monster-crunch", "?lesson=climbing&step=4", viewport=DESK, **alone)

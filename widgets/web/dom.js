@@ -33,8 +33,11 @@ export function shape(tag, attrs, ...children) {
   return node;
 }
 
-/** Gives a node its children; what is among them already stays where it is, and need not be laid out anew. */
+/** Gives a node its children; what is among them already stays where it is, and need not be laid out anew. The focus stays on
+ * what has the same name. */
 export function refill(node, ...children) {
+  const { activeElement: had } = document;
+  const inside = had instanceof HTMLElement && node.contains(had);
   const wanted = children.flat().filter((child) => child != null && child !== false);
   for (const child of [...node.childNodes]) if (!wanted.includes(child)) child.remove();
   let place = node.firstChild;
@@ -43,16 +46,35 @@ export function refill(node, ...children) {
     else if (place) place.before(child);
     else node.append(child);
   }
+  if (inside && document.activeElement !== had) namesake(node, had)?.focus();
   return node;
 }
 
-/** The same where somebody may be: the focus stays on what has the same name, or goes to the first button. */
+const TELLING = ["index", "word", "move", "n", "value", "seat", "variant", "lesson"]; // what tells things with one hook apart
+
+/** What is in a node now for something that was there before. @param {HTMLElement} node @param {any} had */
+function namesake(node, had) {
+  const { mt } = had.dataset;
+  const same = (one) =>
+    (had.type !== "radio" || one.value === had.value) && TELLING.every((name) => one.dataset[name] === had.dataset[name]);
+  return mt && /** @type {HTMLElement[]} */ ([...node.querySelectorAll(`[data-mt="${mt}"]`)]).find(same);
+}
+
+/** Changes what a node shows; when what had the focus there is gone, it goes to what `place` gives. @param {() => HTMLElement} place */
+export function holdFocus(node, change, place) {
+  const had = node.contains(document.activeElement);
+  change();
+  const { activeElement: now } = document;
+  if (had && (now === document.body || !now.getClientRects().length || now.matches(":disabled"))) place()?.focus({ preventScroll: true });
+}
+
+/** The same where somebody may be: the focus goes to the first button at least. */
 export function redraw(node, ...children) {
-  const { mt, index } = node.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset : {};
-  refill(node, ...children);
-  if (!mt) return;
-  const same = node.querySelector(`[data-mt="${mt}"]${index ? `[data-index="${index}"]` : ""}`);
-  (same ?? node.querySelector("button"))?.focus({ preventScroll: true });
+  holdFocus(
+    node,
+    () => refill(node, ...children),
+    () => node.querySelector("button"),
+  );
 }
 
 /** A teller of labels, by key and facts, out of the common words and those of some sections. @returns {Teller} */

@@ -117,7 +117,7 @@ export class CalculatorView {
 
   drawAnswer() {
     const { error, scene, lines = [] } = this.part.get("answer");
-    this.sum.textContent = error || this.summary(lines);
+    this.sum.textContent = error || (lines[0]?.text ?? ""); // a game says what it comes to first
     this.sum.toggleAttribute("data-wrong", Boolean(error) || lines[0]?.tone === "fail");
     this.answer.toggleAttribute("data-stale", Boolean(error));
     this.table.root.hidden = !scene?.caption;
@@ -129,11 +129,6 @@ export class CalculatorView {
     this.lines.hidden = !lines.length;
     this.card.hidden = true;
     announce(this.live, this.sum.textContent);
-  }
-
-  /** The answer first: what speaks against it all, else the first line. */
-  summary(lines) {
-    return (lines.find((line) => line.tone === "fail") ?? lines[0])?.text ?? "";
   }
 
   point(line) {

@@ -195,7 +195,11 @@ export class Follower {
     return el(
       "div",
       { class: "mt-feedback", role: "status", "data-mt": "class-told", "data-right": mine < 0 ? null : String(right) },
-      el("strong", {}, this.t(mine < 0 ? "told" : right ? "right" : "wrong", { answer: question.choices[question.answer] })),
+      el(
+        "strong",
+        {},
+        this.t(mine < 0 ? "told" : right ? "right" : "wrong", { answer: question.choices[question.answer].replace(/\.$/, "") }),
+      ),
       " ",
       question.why,
       " ",

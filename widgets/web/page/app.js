@@ -32,7 +32,11 @@ class App {
     this.names = ["learn", "play", "practise", "rules", ...(page.first.calculator ? ["calculator"] : [])];
     this.made = {}; // views that were shown, by name: what is not shown is not built
     this.build();
-    const back = () => this.show(new URLSearchParams(window.location.search));
+    const back = () => {
+      const cards = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+      for (const card of cards) card.close(); // they were about what is left
+      this.show(new URLSearchParams(window.location.search));
+    };
     window.addEventListener("popstate", back);
     this.root.addEventListener("mt-rule", (event) => this.go({ rule: event.detail }));
     this.stop = [followTheme(), beat(page.wire, this.t), follow(page, page.first.name), () => window.removeEventListener("popstate", back)];
@@ -53,7 +57,7 @@ class App {
           "data-view": name,
           onclick: (event) => {
             event.preventDefault();
-            this.go({ view: name });
+            this.go(this.made[name]?.place?.() ?? { view: name }); // as it was left
           },
         },
         el("span", { class: "mt-tab-icon", "aria-hidden": true }, ICONS[name]),
@@ -158,6 +162,7 @@ class App {
   show(link, focus = true) {
     const name = viewOf(link, this.names);
     this.problem.hidden = true;
+    if (name === "home" && link.get("view")) this.tell(this.t("view-unknown", { name: link.get("view").slice(0, 40) }));
     if (name !== "learn") this.way.hidden = true;
     for (const tab of this.tabs) tab.toggleAttribute("aria-current", tab.dataset.view === name);
     for (const tab of this.tabs) if (tab.dataset.view === name) tab.setAttribute("aria-current", "page");
@@ -165,9 +170,9 @@ class App {
     this.root.dataset.view = name;
     const made = (this.made[name] ??= this.make(name));
     for (const [other, { node }] of Object.entries(this.made)) node.hidden = other !== name;
-    made.open?.(link);
-    this.classroom.moved();
     if (focus) this.room.focus({ preventScroll: true });
+    made.open?.(link); // which may focus what was asked for
+    this.classroom.moved();
   }
 
   make(name) {
@@ -190,7 +195,7 @@ class App {
   make_learn(host) {
     const course = new Course(this.page, this, this.places);
     host.append(course.root);
-    return { course, open: (link) => course.open(link) };
+    return { course, open: (link) => course.open(link), place: () => course.link() };
   }
 
   make_play(host) {

@@ -28,6 +28,7 @@ async function copyText(text) {
 }
 
 function copyBySelection(text) {
+  const had = document.activeElement;
   const area = el("textarea", { class: "mt-hidden", "aria-hidden": true, value: text });
   document.body.append(area);
   area.select();
@@ -37,6 +38,7 @@ function copyBySelection(text) {
     return false;
   } finally {
     area.remove();
+    if (had instanceof HTMLElement) had.focus({ preventScroll: true });
   }
 }
 
@@ -82,7 +84,7 @@ export function photograph(page, t, query, look) {
 }
 
 function showCode(t, link, rows) {
-  const close = button("qr-close", t("qr-close"), () => card.close(), { class: "mt-button mt-primary" });
+  const close = button("qr-close", t("qr-close"), () => card.close(), { class: "mt-button mt-primary", autofocus: true });
   const card = el(
     "dialog",
     { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },

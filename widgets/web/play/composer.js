@@ -6,6 +6,13 @@ import { able, button, el, onKey, refill, TYPING } from "../dom.js";
 
 const WORDY = 44; // letters of a move in words that need a wider button
 
+/** A button for each word of a move that no piece says. */
+export function wordButtons({ actions = [] }, picks, pick) {
+  return actions.map(({ word, label }) =>
+    button("action", label, () => pick(`action:${word}`), { "data-word": word, "aria-pressed": String(picks.includes(`action:${word}`)) }),
+  );
+}
+
 /** The line to type a move in. */
 export function moveInput(t, oninput) {
   return el("input", {

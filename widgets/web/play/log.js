@@ -2,7 +2,7 @@
 // Hooks: data-mt="log", "log-entry" (data-n), "why" (data-n); "steps", "step" (data-index), "replay-next", "replay-back",
 // "replay-end", "replay-count", "go-on"; "ticker" (the newest line, on a narrow page).
 
-import { able, button, el, glyph, onCard, refill } from "../dom.js";
+import { able, button, el, glyph, holdFocus, onCard, refill } from "../dom.js";
 import { lineList, shown } from "../lines/lines.js";
 import { sceneOf } from "../table/table.js";
 
@@ -93,7 +93,6 @@ export class LogView {
     const last = turn.recalled ? this.view.part.get("log").length - 1 : turn.n;
     able(next, this.at < frames.length - 1 || turn.n < last);
     able(back, this.at > 0 || (turn.recalled && turn.n > 0));
-    const hook = this.steps.contains(document.activeElement) && document.activeElement.getAttribute("data-mt");
     refill(
       this.steps,
       el("ol", { class: "mt-told" }, lines),
@@ -118,11 +117,11 @@ export class LogView {
     );
     const now = this.steps.querySelector("[aria-current]");
     now?.parentElement.scrollTo({ top: now.offsetTop - now.parentElement.clientHeight / 2 });
-    if (hook) this.focus(hook);
   }
 
-  focus(hook) {
-    (this.steps.querySelector(`[data-mt="${hook}"]`) ?? this.steps.querySelector(".mt-primary"))?.focus({ preventScroll: true });
+  /** What goes on from a picture: the next one, else back to the game. */
+  onward() {
+    return this.steps.querySelector("[data-mt='replay-next'][aria-disabled='false'], .mt-primary");
   }
 
   /** Steps through a turn from its beginning. */
@@ -141,14 +140,22 @@ export class LogView {
   }
 
   go(at) {
-    const hook = document.activeElement?.getAttribute("data-mt");
+    const { view } = this;
+    const draw = () => {
+      this.drawSteps();
+      view.coach.draw();
+      view.drawTable();
+      view.drawPanel();
+    };
     this.at = at;
-    this.drawSteps();
-    this.view.coach.draw();
-    this.view.drawTable();
-    this.view.drawPanel();
-    this.focus(hook);
-    this.view.nextBot();
+    holdFocus(view.host, draw, () => this.asked() ?? view.onward());
+    view.nextBot();
+  }
+
+  /** What was clicked for a turn to be looked at, when it is in sight again. */
+  asked() {
+    const why = this.at === null && this.list.querySelector(`[data-mt="why"][data-n="${this.turn.n}"]`);
+    return why?.getClientRects().length ? why : null;
   }
 
   /** What is being looked at: the end of a round, or a turn of somebody's. */

@@ -1,5 +1,5 @@
 // The end of a game: who won, the ranking, the bill folded, and what to do next.
-// Hooks: data-mt="over", "winners", "ranking", "play-again", "look-back", "sequel".
+// Hooks: data-mt="over", "winners", "ranking", "play-again", "look-back", "sequel" or "another".
 
 import { button, el, refill } from "../dom.js";
 import { lineList } from "../lines/lines.js";
@@ -31,12 +31,13 @@ export class OverView {
         { class: "mt-controls" },
         button("play-again", t("play-again"), () => view.send("again"), { class: "mt-button mt-primary" }),
         button("look-back", t("look-back"), () => view.log.look(0)),
-        over.sequel &&
-          el(
-            "a",
-            { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game, over.sequel.link) },
-            t("sequel", { title: over.sequel.title }),
-          ),
+        over.sequel
+          ? el(
+              "a",
+              { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game, over.sequel.link) },
+              t("sequel", { title: over.sequel.title }),
+            )
+          : el("a", { class: "mt-button", "data-mt": "another", href: pageOf("index") }, t("another")),
       ),
       view.coach.end,
       view.review.root,

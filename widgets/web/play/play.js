@@ -2,7 +2,7 @@
 // Hooks: data-mt="play-table" (data-moves=N, data-looking); "who", "round", "now" (what is wanted), "about", "notice", "offer",
 // "offer-start", "offer-drop", "cover", "ready"; see also the other files of this folder.
 
-import { announce, button, el, followWidth, frame, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
+import { announce, button, el, followWidth, frame, holdFocus, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
 import { CoachView } from "../coach/coach.js";
 import { beat } from "../page/heart.js";
 import { follow } from "../page/memory.js";
@@ -130,6 +130,20 @@ export class PlayView {
   }
 
   drawAll(names = null) {
+    holdFocus(
+      this.host,
+      () => this.drawParts(names),
+      () => this.onward(),
+    );
+  }
+
+  /** Where one goes on, by keyboard too. */
+  onward() {
+    if (this.log.isReplaying()) return this.log.onward();
+    return [...this.host.querySelectorAll(".mt-primary")].find((node) => node.getClientRects().length);
+  }
+
+  drawParts(names) {
     const has = (...some) => !names || some.some((name) => names.has(name));
     if (has("setup")) this.tools.drawForms(this.part.get("setup").notation);
     if (has("log", "turn", "status")) this.log.draw();
@@ -222,7 +236,7 @@ export class PlayView {
     this.promptBox.dataset.tone = seat?.tone ?? "";
     const turn = t(bot ? "turn-bot" : status.mode === "open" ? "turn" : "turn-yours", { name });
     this.who.textContent = busy ? this.log.title() : status.seat == null ? t("over") : turn;
-    this.round.textContent = this.scene.round ?? "";
+    this.round.textContent = scene.round ?? "";
     const lines = draft.lines ?? [];
     const ready = draft.legal && t("ready");
     this.now.textContent = busy

@@ -35,6 +35,7 @@ export class Setup {
       onclose: () => this.dialog.remove(),
     });
     this.draw();
+    this.error.hidden = true; // it was about what was entered before
     document.body.append(this.dialog);
     this.dialog.showModal();
   }

@@ -1,8 +1,8 @@
 // A move that is asked for: composed on the table, with these buttons or in words; nothing tells whether it is allowed.
 // Hooks: data-mt="finding", "action" (data-word), "typed", "draft".
 
-import { button, el, onKey, refill, TYPING } from "../dom.js";
-import { moveInput } from "../play/composer.js";
+import { el, onKey, refill, TYPING } from "../dom.js";
+import { moveInput, wordButtons } from "../play/composer.js";
 
 export class Finding {
   constructor(view) {
@@ -22,12 +22,7 @@ export class Finding {
     if (document.activeElement !== this.input) this.input.value = draft.text ?? "";
     refill(
       this.actions,
-      (scene.actions ?? []).map(({ word, label }) =>
-        button("action", label, () => this.view.send("pick", { id: `action:${word}` }), {
-          "data-word": word,
-          "aria-pressed": String((draft.picks ?? []).includes(`action:${word}`)),
-        }),
-      ),
+      wordButtons(scene, draft.picks ?? [], (id) => this.view.send("pick", { id })),
     );
   }
 

@@ -2,7 +2,21 @@
 // Hooks: data-mt="practise" with data-at=N, data-kind, data-state=waiting|asking|answered|over; "count", "dots", "task", "skip",
 // "next"; see also the other files of this folder. Keys: 1–4, Enter, Page Down.
 
-import { able, announce, button, el, followWidth, frame, hearsKeys, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
+import {
+  able,
+  announce,
+  button,
+  el,
+  followWidth,
+  frame,
+  hearsKeys,
+  holdFocus,
+  liveRegion,
+  onKey,
+  pageLink,
+  refill,
+  teller,
+} from "../dom.js";
 import { follow, note } from "../page/memory.js";
 import { keepLink, sharing } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
@@ -101,9 +115,10 @@ export class PractiseView {
   /** Opens what a link asks for; else a session, unless one is going on. @param {URLSearchParams} link */
   open(link) {
     const { link: own = "", count, over } = this.session;
+    const asked = Boolean(link.get("practice"));
     const same = ["practice", "seed"].every((part) => link.get(part) === new URLSearchParams(own).get(part));
-    if (link.has("practice") && (over || !same)) this.part.send({ type: "open", link: `?${link}`, seed: seed() });
-    else if (!count && !link.has("practice")) this.begin();
+    if (asked && (over || !same)) this.part.send({ type: "open", link: `?${link}`, seed: seed() });
+    else if (!count && !asked) this.begin();
     else if (own) this.keep(own);
     this.table.refit();
   }
@@ -115,6 +130,14 @@ export class PractiseView {
   }
 
   draw(names) {
+    holdFocus(
+      this.host,
+      () => this.drawParts(names),
+      () => this.next,
+    );
+  }
+
+  drawParts(names) {
     const { t, state, session, exercise, answer } = this;
     const notice = this.part.get("notice") ?? "";
     this.hold(state);

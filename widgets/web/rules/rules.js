@@ -224,7 +224,7 @@ export class BookView {
     const node = this.host.querySelector(`[data-rule="${CSS.escape(id)}"]`);
     this.from = from;
     this.back.hidden = !node || !(this.app ? window.history.length > 1 : from);
-    if (!node) return;
+    if (!node) return void this.app?.tell(this.t("clause-unknown", { name: id.slice(0, 40) }));
     node.closest("details").open = true;
     node.scrollIntoView({ block: "center" });
     node.focus({ preventScroll: true });

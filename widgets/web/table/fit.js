@@ -3,9 +3,10 @@
 import { isSliding } from "./flip.js";
 
 const LEAST = 9; // px
-const FINGER = 16; // px: at which the spaces of one's own board can be tapped
+const FINGER = 15; // px: at which the spaces of one's own board can be tapped
 const COARSE = 14; // px: above this, whole sizes will do; below, halves. Type of a size seen before is drawn much faster
 const LEAP = 0.7; // of a size, at most: a far too large table says little about how large it may be
+const TORN = 0.04; // as a part of the room: a little smaller, and a line breaks elsewhere
 const GIVES = 2; // px that may be left over when a table gives way
 const FOLDS = 2; // what gives way when no type is small enough: the strips, then what is shared
 const SCROLLS = 3; // and where even that is not enough, the table scrolls
@@ -27,8 +28,14 @@ function excess(table) {
   const room = table.getBoundingClientRect();
   const areas = [...table.children].map((area) => Math.max(over(area.getBoundingClientRect(), room), spills(area)));
   const zones = [...table.querySelectorAll(".mt-mat .mt-zone")].map(outgrows);
-  return Math.max(spills(table), ...areas, ...zones);
+  const torn = [...table.querySelectorAll(".mt-mat .mt-twin")].some(isTorn);
+  return Math.max(spills(table), ...areas, ...zones, torn ? TORN : 0);
 }
+
+/** Whether what lies on another of its kind has come to lie in the next line. */
+const isTorn = (twin) =>
+  twin.offsetTop > /** @type {HTMLElement} */ (twin.previousElementSibling).offsetTop &&
+  Number.parseFloat(getComputedStyle(twin).marginLeft) < 0;
 
 const over = (box, edge) => Math.max(beyond(box.bottom, edge.bottom, edge.top), beyond(box.right, edge.right, edge.left));
 

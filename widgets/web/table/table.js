@@ -37,7 +37,8 @@ export class TableView {
   /** Whose mat is large: `me`, or whoever's pieces are lit, or else are the topic, when none of mine and nothing shared is. @param {Scene} scene @param {Marks} marks */
   draw(scene, marks = this.marks, me = null) {
     const seat = this.subject(scene, marks.lit?.length ? marks.lit : (marks.topic ?? []), me);
-    const key = [scene.shape, scene.phase, seat, scene.seats.length, scene.shape === "board" && Boolean(this.onPick)].join();
+    const taps = this.onPick && scene.zones.some((zone) => zone.layout === "board" && zone.owner === seat); // spaces for a finger are larger
+    const key = [scene.shape, scene.phase, seat, scene.seats.length, Boolean(taps)].join();
     if (scene !== this.scene || seat !== this.seat || Boolean(this.onPick) !== this.picking) {
       const room = key === this.key ? "" : this.room(); // read before the table changes, when it costs least
       const before = this.scene ? places(this.table) : new Map();
@@ -295,8 +296,8 @@ function turnOrder(count, me) {
 
 /** The scene of a picture, put together once from the zones and seats that pictures share. */
 export function sceneOf(picture, { zones, seats }) {
-  const { caption, shape, phase, trails } = picture;
-  picture.scene ??= { caption, shape, phase, trails, seats: seats[picture.seats], zones: picture.zones.map((at) => zones[at]) };
+  const { caption, shape, phase, round, trails } = picture;
+  picture.scene ??= { caption, shape, phase, round, trails, seats: seats[picture.seats], zones: picture.zones.map((at) => zones[at]) };
   return picture.scene;
 }
 
