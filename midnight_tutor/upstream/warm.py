@@ -1,6 +1,5 @@
 """Kernels kept warm, with a page that is ready: one that failed or died is never handed out."""
 
-import asyncio
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -34,10 +33,17 @@ class Warm:
         return content["task"], content["renderer"].rendered_cache, content["kernel_id"]
 
     async def _initialize(self: Any, *args: Any, **kwargs: Any) -> Any:
-        """Start a kernel and let it work, one after the other: visitors go first."""
+        """Start a kernel and let it work, one after the other: visitors go first.
+
+        One whose page failed, or that died over it, is a start that failed.
+        """
         async with self.warming:
             content = await super()._initialize(*args, **kwargs)  # type: ignore[misc]
-            await asyncio.wait([content["task"]])
+            try:
+                await content["task"]
+            except Exception:
+                self.end_kernel(content["kernel_id"])
+                raise
             return content
 
     async def _usable(self: Any, task: Any) -> Any:
@@ -45,8 +51,7 @@ class Warm:
         with suppress(Exception):
             content = await task
             alive = await self.get_kernel(content["kernel_id"]).is_alive()
-            rendered = content["task"]
-            return content if alive and not (rendered.done() and rendered.exception()) else None
+            return content if alive else None
 
     def fill_if_needed(
         self: Any, delay: float | None = None, notebook_name: str = "", **options: Any

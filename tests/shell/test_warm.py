@@ -1,12 +1,12 @@
 """Kernels kept warm: what fails or dies is never handed out, and the pool fills again."""
 
 import json
-import shutil
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import psutil
@@ -47,7 +47,9 @@ def __init__(self, **kwargs):
     initialize(self, **kwargs)
     async def look():
         for kernel_id in list(self.list_kernel_ids()):
-            await self.get_kernel(kernel_id)._restarter.poll()
+            restarter = getattr(self._kernels.get(kernel_id), "_restarter", None)
+            if restarter:  # neither gone since, nor about to start
+                await restarter.poll()
     signal.signal(signal.SIGUSR1, lambda *_: IOLoop.current().add_callback_from_signal(look))
 Kernels.__init__ = __init__
 Kernels.look_every.default_value = 0.3
@@ -56,13 +58,32 @@ sys.exit(cli.main())
 """
 
 
+# A cell that lasts as long as there is a file `long`, and says so.
+LASTS = """
+from pathlib import Path
+from time import sleep
+while Path("long").exists():
+    Path("begun").touch()
+    sleep(0.05)
+"""
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Two pages with one warm kernel each, the third of which fails to start."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A kit of two pages, one of which takes as long as it is told to."""
     folder = tmp_path_factory.mktemp("kit")
     (folder / "notebooks").mkdir()
-    for page in PAGES:
-        shutil.copy(ROOT / "notebooks" / "index.ipynb", folder / "notebooks" / f"{page}.ipynb")
+    home = json.loads((ROOT / "notebooks" / "index.ipynb").read_text(encoding="utf-8"))
+    lasts = {"cell_type": "code", "id": "lasts", "metadata": {}, "outputs": [], "source": LASTS}
+    for page, extra in zip(PAGES, ([], [lasts | {"execution_count": None}]), strict=True):
+        notebook = home | {"cells": [*home["cells"], *extra]}
+        (folder / "notebooks" / f"{page}.ipynb").write_text(json.dumps(notebook))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Server]:
+    """Two pages with one warm kernel each, the third of which fails to start."""
     settings = json.loads((ROOT / "voila.json").read_text())
     settings["MappingKernelManager"] |= {"cull_idle_timeout": IDLE, "cull_interval": 1}
     settings["KernelRestarter"]["time_to_dead"] = 60.0
@@ -96,6 +117,11 @@ def full(server: Server, eventually: Eventually, seconds: float = 0) -> list[psu
 def let_fail(server: Server) -> None:
     """Let the start fail that is to fail."""
     (server.log.parent / "go").touch()
+
+
+def look(server: Server) -> None:
+    """Let it look now whether its kernels live."""
+    server.process.send_signal(signal.SIGUSR1)
 
 
 def lives(visitor: Visitor) -> bool:
@@ -144,8 +170,27 @@ def test_a_warm_kernel_that_died_is_never_handed_out(
     dead = psutil.STATUS_ZOMBIE
     assert eventually(lambda: not any(k.is_running() and k.status() != dead for k in kernels))
     if is_noticed:
-        server.process.send_signal(signal.SIGUSR1)
+        look(server)
         warm(server, eventually)
     with visiting(server, "index") as visitor:
         assert lives(visitor)
-    server.process.send_signal(signal.SIGUSR1)
+    look(server)
+
+
+@pytest.mark.parametrize("is_noticed", [False, True])
+def test_a_kernel_that_dies_over_its_page_is_missed_in_its_pool(
+    server: Server, folder: Path, fetch: Fetch, eventually: Eventually, is_noticed: bool
+) -> None:
+    before = set(warm(server, eventually))
+    long, begun = (folder / "notebooks" / name for name in ("long", "begun"))
+    long.touch()
+    kernel = fetch(server.page("other")).config["kernelId"]
+    assert eventually(begun.exists, 30)  # the page of the one that came in its place
+    (died,) = set(server.kernels()) - before
+    died.kill()
+    if is_noticed:  # sooner than by whoever waits for the cell
+        look(server)
+    long.unlink()
+    begun.unlink()
+    fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
+    assert died not in full(server, eventually)
