@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from time import perf_counter
 from types import ModuleType
 from typing import Any
 
@@ -19,6 +20,7 @@ from .phrase import SetupError
 
 Row = dict[str, Any]
 BUNDLE = 4  # games that a core takes at once, so that progress is seen
+STARTING = 1.0  # seconds: less than that, and other processes are not worth their start
 
 
 def simulate(
@@ -59,11 +61,15 @@ def _kinds(bots: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def _played(game: Game, n: int, how: tuple[Any, ...]) -> Iterable[list[Row]]:
-    """The rows in their order, a bundle at a time, by as many cores as there are."""
-    starts, cores = range(0, n, BUNDLE), _cores(game)
-    if cores < 2 or len(starts) < 2:
-        return (_bundle(game, range(at, min(at + BUNDLE, n)), *how) for at in starts)
-    return _spread(game.name, n, starts, cores, how)
+    """The rows in their order, a bundle at a time, by as many cores as there are where that is worth it."""
+    first, *rest = [range(at, min(at + BUNDLE, n)) for at in range(0, max(n, 1), BUNDLE)]
+    begun = perf_counter()
+    yield _bundle(game, first, *how)
+    is_long = (perf_counter() - begun) * len(rest) > STARTING
+    if is_long and (cores := _cores(game)) > 1:
+        yield from _spread(game.name, rest, cores, how)
+    else:
+        yield from (_bundle(game, numbers, *how) for numbers in rest)
 
 
 def _cores(game: Game) -> int:
@@ -78,16 +84,14 @@ def _cores(game: Game) -> int:
 
 
 def _spread(
-    name: str, n: int, starts: range, cores: int, how: tuple[Any, ...]
+    name: str, bundles: list[range], cores: int, how: tuple[Any, ...]
 ) -> Iterable[list[Row]]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
         with _script_aside():
-            tasks = [
-                pool.submit(_bundle_of, name, range(at, min(at + BUNDLE, n)), *how) for at in starts
-            ]
+            tasks = [pool.submit(_bundle_of, name, numbers, *how) for numbers in bundles]
         for task in tasks:
             yield task.result()
 
