@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from typing import Literal
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -32,20 +33,54 @@ def photograph(button: Locator) -> str:
     return str(code.text)
 
 
+@pytest.fixture(scope="module")
+def home(browser: Browser, voila_server: Server) -> Iterator[Page]:
+    """The home page, opened once; what is shared is the address that it has just then."""
+    with open_pages(browser, voila_server) as open_:
+        yield open_("index")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_camera_reads_the_code_of_the_page(
-    open_served: OpenPage, voila_server: Server, scheme: str
+    home: Page, voila_server: Server, scheme: Literal["light", "dark"]
 ) -> None:
-    page = open_served("index", color_scheme=scheme)
-    assert photograph(page.locator("[data-mt='qr']")) == voila_server.page("index")
+    home.emulate_media(color_scheme=scheme)
+    expect(home.locator("html")).to_have_attribute("data-mt-theme", scheme)
+    assert photograph(home.locator("[data-mt='qr']")) == voila_server.page("index")
 
 
-def test_a_code_that_lets_people_in_says_so(open_served: OpenPage) -> None:
-    for link, told in (("?token=open-sesame", 1), ("", 0)):
-        page = open_served("index", link)
-        page.locator("[data-mt='qr']").first.click()
-        page.locator("[data-mt='qr-code']").wait_for()
-        expect(page.locator("[data-mt='qr-token']")).to_have_count(told)
+def shown(home: Page, query: str) -> Locator:
+    """The card of the home page at an address."""
+    home.evaluate("query => history.replaceState(null, '', location.pathname + query)", query)
+    home.locator("[data-mt='qr']").click()
+    card = home.locator("[data-mt='qr-card']")
+    card.wait_for()
+    return card
+
+
+def close(home: Page) -> None:
+    home.locator("[data-mt='qr-close']").click()
+    expect(home.locator("[data-mt='qr-card']")).to_have_count(0)
+
+
+def test_a_code_that_lets_people_in_says_so(home: Page) -> None:
+    for query, told in (("?token=open-sesame", 1), ("", 0)):
+        card = shown(home, query)
+        expect(card.locator("[data-mt='qr-code']")).to_be_visible()
+        expect(card.locator("[data-mt='qr-token']")).to_have_count(told)
+        close(home)
+
+
+def test_a_game_too_long_for_a_code_says_so(home: Page) -> None:
+    expect(shown(home, f"?seed={'1' * 3000}")).to_contain_text("too long for a QR code")
+    close(home)
+
+
+def test_a_code_asked_for_twice_is_shown_once(home: Page) -> None:
+    home.locator("[data-mt='qr']").evaluate("button => { button.click(); button.click(); }")
+    expect(home.locator("[data-mt='qr-card']").first).to_be_visible()
+    home.keyboard.press("Escape")
+    expect(home.locator("[data-mt='qr-card']")).to_have_count(0)
 
 
 def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
@@ -64,22 +99,6 @@ def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
     name = lesson.get_attribute("data-lesson")
     link = photograph(lesson.locator("[data-mt='qr']"))
     assert link == f"{voila_server.page(GAME)}?lesson={name}&step=2"
-
-
-def test_a_game_too_long_for_a_code_says_so(open_served: OpenPage) -> None:
-    page = open_served("index", f"?seed={'1' * 3000}")
-    page.locator("[data-mt='qr']").click()
-    expect(page.locator("[data-mt='qr-card']")).to_contain_text("too long for a QR code")
-    page.locator("[data-mt='qr-close']").click()
-    expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
-
-
-def test_a_code_asked_for_twice_is_shown_once(open_served: OpenPage) -> None:
-    page = open_served("index")
-    page.locator("[data-mt='qr']").evaluate("button => { button.click(); button.click(); }")
-    expect(page.locator("[data-mt='qr-card']").first).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("[data-mt='qr-card']")).to_have_count(0)
 
 
 @pytest.fixture

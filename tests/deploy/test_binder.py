@@ -29,7 +29,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         [*uv, "venv", "-q", "--seed", "--python", sys.executable, str(bin.parent)], dict(os.environ)
     )
     packages = ["-q", "--python", str(bin / "python"), "-r", str(BINDER / "requirements.txt")]
-    run([*uv, "pip", "install", "--compile-bytecode", *packages], dict(os.environ))
+    run([*uv, "pip", "install", *packages], dict(os.environ))
     kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
     path = os.pathsep.join([str(bin), os.environ["PATH"]])
     variables = {**kept, "HOME": str(home), "PATH": path}
