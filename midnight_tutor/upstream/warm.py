@@ -1,5 +1,6 @@
 """Kernels kept warm, with a page that is ready: one that failed or died is never handed out."""
 
+import asyncio
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -35,23 +36,28 @@ class Warm:
     async def _initialize(self: Any, *args: Any, **kwargs: Any) -> Any:
         """Start a kernel and let it work, one after the other: visitors go first.
 
-        One whose page failed, or that died over it, is a start that failed.
+        One that died over its page is a start that failed; Voilà would keep it.
         """
         async with self.warming:
             content = await super()._initialize(*args, **kwargs)  # type: ignore[misc]
-            try:
-                await content["task"]
-            except Exception:
+            await asyncio.wait([content["task"]])
+            if not await self._is_ready(content):
                 self.end_kernel(content["kernel_id"])
-                raise
+                raise RuntimeError(content["kernel_id"])
             return content
 
     async def _usable(self: Any, task: Any) -> Any:
         """What a warm start came to, if it can be shown."""
         with suppress(Exception):
             content = await task
+            return content if await self._is_ready(content) else None
+
+    async def _is_ready(self: Any, content: Any) -> bool:
+        """Whether a page was made, and its kernel lives."""
+        with suppress(KeyError, HTTPError):  # it may have ended
             alive = await self.get_kernel(content["kernel_id"]).is_alive()
-            return content if alive else None
+            return alive and not content["task"].exception()
+        return False
 
     def fill_if_needed(
         self: Any, delay: float | None = None, notebook_name: str = "", **options: Any
@@ -69,10 +75,11 @@ class Warm:
             self._drop(name, task)
 
     async def shutdown_kernel(self: Any, kernel_id: str, *args: Any, **kwargs: Any) -> Any:
-        """End a kernel; one that was kept warm is missed in its pool."""
+        """End a kernel; one that was kept warm is missed in its pool, and so is a start that failed."""
         for name, pool in self._pools.items():
-            for task in [task for task in pool if _started(task) == kernel_id]:
-                self._drop(name, task)
+            for task in filter(asyncio.Task.done, list(pool)):
+                if _started(task) in (None, kernel_id):
+                    self._drop(name, task)
         return await super().shutdown_kernel(kernel_id, *args, **kwargs)  # type: ignore[misc]
 
     def _drop(self: Any, name: str, task: Any) -> None:
@@ -88,7 +95,7 @@ class Warm:
 
 
 def _started(task: Any) -> str | None:
-    """The kernel that a warm start came to, if it has."""
-    if not task.done() or task.cancelled() or task.exception():
+    """The kernel that a warm start, which is over, came to; none where it failed."""
+    if task.cancelled() or task.exception():
         return None
     return str(task.result()["kernel_id"])

@@ -119,9 +119,11 @@ def let_fail(server: Server) -> None:
     (server.log.parent / "go").touch()
 
 
-def look(server: Server) -> None:
-    """Let it look now whether its kernels live."""
+def looked(server: Server) -> bool:
+    """Let it look now whether its kernels live, as it does every few seconds."""
     server.process.send_signal(signal.SIGUSR1)
+    time.sleep(0.2)
+    return True
 
 
 def lives(visitor: Visitor) -> bool:
@@ -170,11 +172,11 @@ def test_a_warm_kernel_that_died_is_never_handed_out(
     dead = psutil.STATUS_ZOMBIE
     assert eventually(lambda: not any(k.is_running() and k.status() != dead for k in kernels))
     if is_noticed:
-        look(server)
+        assert eventually(lambda: looked(server) and len(server.kernels()) == len(PAGES), 30)
         warm(server, eventually)
     with visiting(server, "index") as visitor:
         assert lives(visitor)
-    look(server)
+    assert looked(server)
 
 
 @pytest.mark.parametrize("is_noticed", [False, True])
@@ -189,7 +191,7 @@ def test_a_kernel_that_dies_over_its_page_is_missed_in_its_pool(
     (died,) = set(server.kernels()) - before
     died.kill()
     if is_noticed:  # sooner than by whoever waits for the cell
-        look(server)
+        assert looked(server)
     long.unlink()
     begun.unlink()
     fetch(f"{server.url}voila/api/shutdown/{kernel}", method="POST")
