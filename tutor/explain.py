@@ -9,10 +9,13 @@ pieces, the parts, a fact or the case, and `tell` calls it.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from .contract import Move
 
 Facts = dict[str, Any]
-M = TypeVar("M")  # a move
+M = TypeVar("M", bound="Move")
 
 later = partial  # not a lambda: that would see what a name stands for when it is told
 Ids = Collection[str] | partial[Any]
@@ -204,16 +207,16 @@ def sifted(
     opening: Callable[[Any, type[M], int], Iterable[Step]],
     own_checks: Callable[[Any, int, M], Iterable[Step]],
 ) -> Iterator[M]:
-    """The legal ones of some moves of whoever is to move.
+    """The legal ones of some moves of whoever is to move, or of the seat that they name.
 
     `opening` has the checks that look at no more than the kind of a move: they are asked once.
     """
-    seat, opens = state.turn, {}
+    opens: dict[tuple[type[M], int], bool] = {}
     for move in moves:
-        kind = type(move)
+        kind = type(move), state.turn if move.seat is None else move.seat
         if kind not in opens:
-            opens[kind] = allowed(opening(state, kind, seat))
-        if opens[kind] and allowed(own_checks(state, seat, move)):
+            opens[kind] = allowed(opening(state, *kind))
+        if opens[kind] and allowed(own_checks(state, kind[1], move)):
             yield move
 
 

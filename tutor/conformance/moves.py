@@ -56,6 +56,16 @@ def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game) ->
         assert game.to_move(state) is None
 
 
+def test_moves_of_any_seat_found_quickly_are_those_that_every_check_lets_pass(game: Game) -> None:
+    for turn in some_turns(game)[::3]:
+        for seat in range(len(turn.before.players)):
+            asked = [replace(move, seat=seat) for move in game.candidates(turn.before)]
+            legal = [move for move in asked if game.is_legal(turn.before, move)]
+            nears = game.nearest(turn.before, asked[0], most=len(asked))
+            found = [replace(near.move, seat=seat) for near in nears]
+            assert sorted(map(str, found)) == sorted(map(str, legal))
+
+
 def test_every_check_is_true_or_false(game: Game) -> None:
     for turn in some_turns(game):
         assert turn.verdict.checks

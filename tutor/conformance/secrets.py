@@ -6,7 +6,8 @@ Then the seat asks everything it can ask, of both.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import zip_longest
+from functools import lru_cache
+from itertools import chain, zip_longest
 from random import Random
 from typing import Any
 
@@ -76,10 +77,14 @@ def pointed(game: Game, state: State, step: Step, seat: int) -> set[str]:
 Pair = tuple[Any, Any, int, Turn]
 
 
-def whole_games(game: Game) -> Iterator[Turn]:
+@lru_cache(1)  # one game after another
+def whole_games(game: Game) -> tuple[Turn, ...]:
     """Every turn of a random game in every mode."""
-    for number, rulings in enumerate(modes(game)):
-        yield from playthrough(game, number, seats_for(game, rulings, -1), rulings)
+    games = (
+        playthrough(game, number, seats_for(game, rulings, -1), rulings)
+        for number, rulings in enumerate(modes(game))
+    )
+    return tuple(chain.from_iterable(games))
 
 
 def pairs(game: Game) -> Iterator[Pair]:
