@@ -61,7 +61,7 @@ def tell(steps: Iterable[Step]) -> Iterator[Step]:
             yield from _aside(parts)
             continue
         if partial in map(type, facts.values()):
-            facts = {name: _now(fact) for name, fact in facts.items()}
+            facts = {name: f() if type(f) is partial else f for name, f in facts.items()}
         elif type(shows) is tuple and not parts and type(case) is str:
             yield step  # whole as it is
             continue
