@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -66,7 +66,7 @@ class Game(Parts):
             return []
         found = self._found(state)
         if "moves" not in found:
-            found["moves"] = tuple(self._sieve.sift(state, self._sieve.likely(state)))
+            found["moves"] = tuple(self.sift(state, self._sieve.likely(state)))
         return list(found["moves"])
 
     def some_move(self, state: State, rng: Random) -> Move:
@@ -77,6 +77,10 @@ class Game(Parts):
         """Legal moves by lot, one after another, each found when it is asked for."""
         moves = list(self._sieve.likely(state))
         rng.shuffle(moves)
+        return self.sift(state, moves)
+
+    def sift(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
+        """The legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
         return self._sieve.sift(state, moves)
 
     def candidates(self, state: State) -> Iterator[Move]:
@@ -153,7 +157,7 @@ class Game(Parts):
         if seat in (None, self.to_move(state)):
             return self.moves(state)
         moves = (replace(each, seat=seat) for each in self.candidates(state))
-        return list(self._sieve.sift(state, moves))
+        return list(self.sift(state, moves))
 
     def action(self, state: State, move: Move) -> str:
         """A move of whoever decides, told as what one does, where the rulebook has words for it.

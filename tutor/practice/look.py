@@ -166,7 +166,7 @@ class Look:
         """A few other legal moves of the position."""
         candidates = list(self.game.candidates(self.state))
         self.rng("others").shuffle(candidates)
-        legal = (one for one in candidates if self.game.is_legal(self.state, one))
+        legal = self.game.sift(self.state, candidates)
         return [one for one in islice(legal, FEW + 1) if one != self.spot.move][:FEW]
 
     @cached_property
