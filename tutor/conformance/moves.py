@@ -58,6 +58,13 @@ def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game) ->
         assert game.to_move(state) is None
 
 
+def test_whoever_takes_legal_moves_away_takes_them_from_nobody_else(game: Game) -> None:
+    state = some_turns(game)[0].before
+    moves = game.moves(state)
+    game.moves(state).clear()
+    assert game.moves(state) == moves != []
+
+
 def test_moves_of_any_seat_found_quickly_are_those_that_every_check_lets_pass(game: Game) -> None:
     for turn in some_turns(game)[::3]:
         for seat in range(len(turn.before.players)):

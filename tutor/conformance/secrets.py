@@ -118,6 +118,13 @@ def test_something_can_be_exchanged_where_anything_is_hidden(game: Game) -> None
     assert any(pairs(game)) == (game.view(start, 0) != start)
 
 
+def test_each_seat_has_its_own_view_however_often_it_is_asked_for(game: Game) -> None:
+    for turn in some_turns(game)[::3]:
+        seats = [*range(len(turn.before.players))] * 2
+        views = [game.view(turn.before, seat) for seat in seats]
+        assert views == [game.rules.view(turn.before, seat) for seat in seats]
+
+
 def test_a_table_is_drawn_from_what_the_seat_may_know(game: Game) -> None:
     for turn in some_turns(game):
         seat = len(turn.before.players) - 1

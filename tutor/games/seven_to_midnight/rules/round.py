@@ -1,6 +1,6 @@
 """Turns and rounds: ending a turn, partners, parting gifts, the final round, the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 
@@ -139,7 +139,7 @@ def remixes(state: State) -> bool:
     return standard and len(state.players) < 4 and state.rulings.standard_remix == "printed"
 
 
-def pile_up(cards: list[str], seed: str) -> Cards:
+def pile_up(cards: Iterable[str], seed: str) -> Cards:
     """Maze cards mixed, and some of them turned end for end."""
     rng = Random(f"{seed}-ends")
     return tuple(card + rng.choice("ab") for card in shuffled(cards, seed))
