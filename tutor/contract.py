@@ -140,7 +140,7 @@ class Sift(Protocol[S_in]):
         """The candidates without some that are surely refused."""
 
     def sift(self, state: S_in, moves: Iterable[Move], /) -> Iterator[Move]:
-        """The legal ones of some moves of whoever is to move, by the same checks.
+        """The legal ones of some moves of whoever is to move (or of the seat they name), by the same checks.
 
         What they have in common is asked once: see `explain.sifted`.
         """

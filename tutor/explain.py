@@ -9,10 +9,13 @@ pieces, the parts, a fact or the case, and `tell` calls it.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from .contract import Move
 
 Facts = dict[str, Any]
-M = TypeVar("M")  # a move
+M = TypeVar("M", bound="Move")
 
 later = partial  # not a lambda: that would see what a name stands for when it is told
 Ids = Collection[str] | partial[Any]
@@ -58,7 +61,7 @@ def tell(steps: Iterable[Step]) -> Iterator[Step]:
             yield from _aside(parts)
             continue
         if partial in map(type, facts.values()):
-            facts = {name: _now(fact) for name, fact in facts.items()}
+            facts = {name: f() if type(f) is partial else f for name, f in facts.items()}
         elif type(shows) is tuple and not parts and type(case) is str:
             yield step  # whole as it is
             continue
@@ -204,16 +207,16 @@ def sifted(
     opening: Callable[[Any, type[M], int], Iterable[Step]],
     own_checks: Callable[[Any, int, M], Iterable[Step]],
 ) -> Iterator[M]:
-    """The legal ones of some moves of whoever is to move.
+    """The legal ones of some moves of whoever is to move, or of the seat that they name.
 
     `opening` has the checks that look at no more than the kind of a move: they are asked once.
     """
-    seat, opens = state.turn, {}
+    opens: dict[tuple[type[M], int], bool] = {}
     for move in moves:
-        kind = type(move)
+        kind = type(move), state.turn if move.seat is None else move.seat
         if kind not in opens:
-            opens[kind] = allowed(opening(state, kind, seat))
-        if opens[kind] and allowed(own_checks(state, seat, move)):
+            opens[kind] = allowed(opening(state, *kind))
+        if opens[kind] and allowed(own_checks(state, kind[1], move)):
             yield move
 
 

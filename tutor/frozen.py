@@ -55,7 +55,9 @@ def ruled_seat(rulings: Any, name: str, seats: int, drawn: int) -> int:
 
 def unseen(whole: Iterable[T], seen: Iterable[Any], rng: "Random") -> list[T]:
     """What of a whole lies elsewhere than what is seen, in any order."""
-    left = list((Counter(iter(whole)) - Counter(seen)).elements())
+    counts = Counter(iter(whole))
+    counts.subtract(iter(seen))
+    left = list(counts.elements())
     rng.shuffle(left)
     return left
 

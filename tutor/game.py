@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -64,7 +64,10 @@ class Game(Parts):
         """Every legal move."""
         if self.to_move(state) is None:
             return []
-        return list(self._sieve.sift(state, self._sieve.likely(state)))
+        found = self._found(state)
+        if "moves" not in found:
+            found["moves"] = tuple(self.sift(state, self._sieve.likely(state)))
+        return list(found["moves"])
 
     def some_move(self, state: State, rng: Random) -> Move:
         """A legal move by lot, without listing all: for playing on."""
@@ -74,6 +77,10 @@ class Game(Parts):
         """Legal moves by lot, one after another, each found when it is asked for."""
         moves = list(self._sieve.likely(state))
         rng.shuffle(moves)
+        return self.sift(state, moves)
+
+    def sift(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
+        """The legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
         return self._sieve.sift(state, moves)
 
     def candidates(self, state: State) -> Iterator[Move]:
@@ -150,7 +157,7 @@ class Game(Parts):
         if seat in (None, self.to_move(state)):
             return self.moves(state)
         moves = (replace(each, seat=seat) for each in self.candidates(state))
-        return [each for each in moves if self.is_legal(state, each)]
+        return list(self.sift(state, moves))
 
     def action(self, state: State, move: Move) -> str:
         """A move of whoever decides, told as what one does, where the rulebook has words for it.
@@ -184,7 +191,17 @@ class Game(Parts):
 
     def view(self, state: State, seat: int) -> Any:
         """What that seat may know: the rest is hidden."""
-        return self.rules.view(state, seat)
+        found = self._found(state)
+        if seat not in found:
+            found[seat] = self.rules.view(state, seat)
+        return found[seat]
+
+    def _found(self, state: State) -> dict[int | str, Any]:
+        """What was found out about the position asked about last: it is asked about again and again."""
+        last = self._last
+        if last[0] is not state:
+            last = self._last = state, {}
+        return last[1]
 
     def scene(self, state: State, seat: int | None = None) -> Scene:
         """The table as a seat sees it; None shows everything."""

@@ -45,6 +45,7 @@ class Parts:
         self.name, self._package, self._rulebook = name, package, rulebook
         self.model: Model[Any] = self._module("model")
         self.rules: Rules[Any] = self._module("rules")
+        self._last: tuple[Any, dict[int | str, Any]] = (None, {})
 
     def __str__(self) -> str:
         return self.name

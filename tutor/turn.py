@@ -6,7 +6,7 @@ from typing import Any
 
 from .contract import Move as Move
 from .contract import State as State
-from .explain import Step, allowed
+from .explain import Step, allowed, tell
 from .phrase import TutorError, messages
 from .rulebook import Rulebook, Story
 
@@ -26,7 +26,7 @@ class Verdict(Story):
     @property
     def failed(self) -> tuple[Step, ...]:
         """The checks that fail, the headline first."""
-        return tuple(step for step in self.checks if not step.value)
+        return tuple(tell(step for step in self.found if not step.value))
 
     def __str__(self) -> str:
         key = "verdict-legal" if self.legal else "verdict-refused"

@@ -7,6 +7,7 @@ import pytest
 
 from tutor.explain import Step, allowed, aside, at_least, change, holds, later, note, sifted, tell
 from tutor.frozen import replace
+from tutor.turn import Move
 
 
 def test_what_is_left_for_later_is_not_asked_before_it_is_told() -> None:
@@ -65,6 +66,16 @@ def test_a_field_is_changed_in_a_copy() -> None:
         second.turn = 1  # type: ignore[misc]
 
 
+@dataclass(frozen=True)
+class Take(Move):
+    card: int
+
+
+@dataclass(frozen=True)
+class Leave(Move):
+    card: int
+
+
 def test_a_field_that_is_not_there_is_refused() -> None:
     with pytest.raises(TypeError, match="heaps"):
         replace(Record(0), heaps=())  # type: ignore[call-arg]
@@ -74,12 +85,13 @@ def test_what_a_kind_of_move_shares_is_asked_once() -> None:
     asked = []
 
     def opening(state: Record, kind: type, seat: int) -> Iterator[Step]:
-        asked.append(kind)
-        yield holds("a.kind", kind is int)
+        asked.append((kind, seat))
+        yield holds("a.kind", kind is Take and seat == state.turn)
 
-    def own_checks(state: Record, seat: int, move: object) -> Iterator[Step]:
-        yield holds("a.there", move in state.heap)
+    def own_checks(state: Record, seat: int, move: Take | Leave) -> Iterator[Step]:
+        yield holds("a.there", move.card in state.heap)
 
-    moves = [1, "1", 2, "2", 3]
-    assert list(sifted(Record(0, (1, 3)), moves, opening, own_checks)) == [1, 3]
-    assert asked == [int, str]
+    moves = [Take(1), Leave(1), Take(2), Leave(2), Take(3), Take(1, seat=1), Take(3, seat=0)]
+    legal = [Take(1), Take(3), Take(3, seat=0)]
+    assert list(sifted(Record(0, (1, 3)), moves, opening, own_checks)) == legal
+    assert asked == [(Take, 0), (Leave, 0), (Take, 1)]

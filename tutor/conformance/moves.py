@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from math import isfinite
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -54,6 +56,23 @@ def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game) ->
             assert move in legal, (rulings, game.to_json(state))
             state = game.after(state, move)
         assert game.to_move(state) is None
+
+
+def test_whoever_takes_legal_moves_away_takes_them_from_nobody_else(game: Game) -> None:
+    state = some_turns(game)[0].before
+    moves = game.moves(state)
+    game.moves(state).clear()
+    assert game.moves(state) == moves != []
+
+
+def test_moves_of_any_seat_found_quickly_are_those_that_every_check_lets_pass(game: Game) -> None:
+    for turn in some_turns(game)[::3]:
+        for seat in range(len(turn.before.players)):
+            asked = [replace(move, seat=seat) for move in game.candidates(turn.before)]
+            legal = [move for move in asked if game.is_legal(turn.before, move)]
+            nears = game.nearest(turn.before, asked[0], most=len(asked))
+            found = [replace(near.move, seat=seat) for near in nears]
+            assert sorted(map(str, found)) == sorted(map(str, legal))
 
 
 def test_every_check_is_true_or_false(game: Game) -> None:
@@ -177,8 +196,13 @@ def test_words_of_the_notation_in_any_order_never_crash(game: Game, data: st.Dat
     _read(game, " ".join(words))
 
 
+@cache
+def _fresh(game: Game) -> Any:
+    return game.start(seed=3)
+
+
 def _read(game: Game, text: str) -> None:
-    state = game.start(seed=3)
+    state = _fresh(game)
     try:
         move = game.parse(state, text)
     except NotationError as error:

@@ -16,7 +16,7 @@ def random_move(game: Game, state: Any, rng: Random) -> Move:
     """A random legal move: candidates in random order, the first that is legal."""
     candidates = list(game.candidates(state))
     rng.shuffle(candidates)
-    return next(move for move in candidates if game.is_legal(state, move))
+    return next(game.sift(state, candidates))
 
 
 def readings(game: Game) -> Iterator[dict[str, Any]]:

@@ -6,7 +6,8 @@ Then the seat asks everything it can ask, of both.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import zip_longest
+from functools import lru_cache
+from itertools import chain, zip_longest
 from random import Random
 from typing import Any
 
@@ -76,10 +77,14 @@ def pointed(game: Game, state: State, step: Step, seat: int) -> set[str]:
 Pair = tuple[Any, Any, int, Turn]
 
 
-def whole_games(game: Game) -> Iterator[Turn]:
+@lru_cache(1)  # one game after another
+def whole_games(game: Game) -> tuple[Turn, ...]:
     """Every turn of a random game in every mode."""
-    for number, rulings in enumerate(modes(game)):
-        yield from playthrough(game, number, seats_for(game, rulings, -1), rulings)
+    games = (
+        playthrough(game, number, seats_for(game, rulings, -1), rulings)
+        for number, rulings in enumerate(modes(game))
+    )
+    return tuple(chain.from_iterable(games))
 
 
 def pairs(game: Game) -> Iterator[Pair]:
@@ -111,6 +116,13 @@ def _others(game: Game, turn: Turn, seat: int, rng: Random) -> Iterator[Any]:
 def test_something_can_be_exchanged_where_anything_is_hidden(game: Game) -> None:
     start = game.start()
     assert any(pairs(game)) == (game.view(start, 0) != start)
+
+
+def test_each_seat_has_its_own_view_however_often_it_is_asked_for(game: Game) -> None:
+    for turn in some_turns(game)[::3]:
+        seats = [*range(len(turn.before.players))] * 2
+        views = [game.view(turn.before, seat) for seat in seats]
+        assert views == [game.rules.view(turn.before, seat) for seat in seats]
 
 
 def test_a_table_is_drawn_from_what_the_seat_may_know(game: Game) -> None:

@@ -135,10 +135,12 @@ class Look:
 
     def _is_near_miss(self, verdict: Verdict) -> bool:
         """Whether one clause alone speaks against it, and nobody is to deal with themselves."""
+        if len({step.rule for step in verdict.found if not step.value}) != 1:
+            return False
         seat = actor(self.state, verdict.move)
         who = "" if seat is None else self.state.players[seat]
-        to_self = len(self.state.players) > 1 and who in self.game.action(self.state, verdict.move)
-        return len({step.rule for step in verdict.failed}) == 1 and not to_self
+        to_self = who in self.game.action(self.state, verdict.move)
+        return len(self.state.players) == 1 or not to_self
 
     def _wishes(self) -> Iterator[Move]:
         """Moves that somebody might want: of this position, of others, of somebody else."""
@@ -164,7 +166,7 @@ class Look:
         """A few other legal moves of the position."""
         candidates = list(self.game.candidates(self.state))
         self.rng("others").shuffle(candidates)
-        legal = (one for one in candidates if self.game.is_legal(self.state, one))
+        legal = self.game.sift(self.state, candidates)
         return [one for one in islice(legal, FEW + 1) if one != self.spot.move][:FEW]
 
     @cached_property

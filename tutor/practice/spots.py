@@ -115,7 +115,7 @@ def _move(game: Game, state: Any, rng: Random) -> Move:
     seat = game.to_move(state) or 0
     candidates = list(game.candidates(state))
     rng.shuffle(candidates)
-    legal = islice((move for move in candidates if game.is_legal(state, move)), CHOICE)
+    legal = islice(game.sift(state, candidates), CHOICE)
     seen = game.view(state, seat)
     return max(legal, key=lambda move: game.bot.liking(seen, seat, move))
 

@@ -6,7 +6,7 @@ from math import fsum
 from ...explain import allowed
 from ...frozen import edit, replace
 from ...turn import Move
-from .model.geometry import AREAS
+from .model.geometry import AREA_BITS, bits
 from .model.move import Cover, Deliver, End, Place, Play, Recolour, Shift
 from .model.state import Animal, Board, Laid, Phase, State
 from .model.tile import PATCH, WILD, cells_of, houses, relief, ways
@@ -19,6 +19,8 @@ TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99
 USUAL = 60  # points of a game that goes well
 BRIEF = 4_000  # steps of search
+BESIDE = bits(cell for cell in range(36) if cell % 6 != 5)  # spaces with a neighbour on the right
+BELOW = bits(range(30))  # and with one below
 
 
 def liking(state: State, seat: int, move: Move) -> float:
@@ -73,19 +75,22 @@ def _ground(state: State, board: Board) -> float:
 
 def _areas(state: State, board: Board) -> float:
     """How far the areas are towards their next token."""
-    heights = relief(board, state.rulings).heights
+    levels = relief(board, state.rulings).levels
     shares = [
-        sum(heights[cell] > paid for cell in cells) / len(cells)
-        for cells, paid in zip(AREAS.values(), board.paid, strict=True)
+        (area & sum(levels[paid + 1 :])).bit_count() / area.bit_count()
+        for area, paid in zip(AREA_BITS, board.paid, strict=True)
     ]
     return fsum(share * share * share for share in shares)  # to the last bit alike on all machines
 
 
 def _steps(state: State, board: Board) -> int:
-    """Steps between neighbours make it hard to lie flat."""
-    heights = relief(board, state.rulings).heights
-    rows = sum(abs(heights[cell] - heights[cell + 1]) for cell in range(35) if cell % 6 != 5)
-    return rows + sum(abs(heights[cell] - heights[cell + 6]) for cell in range(30))
+    """Steps between neighbours make it hard to lie flat: the edges of what is so high, level by level."""
+    steps = high = 0
+    for level in reversed(relief(board, state.rulings).levels[1:]):
+        high |= level
+        steps += ((high ^ high >> 1) & BESIDE).bit_count()
+        steps += ((high ^ high >> 6) & BELOW).bit_count()
+    return steps
 
 
 def _changed(state: State, seat: int, who: dict[int, Animal | None], *laid: Laid) -> float:

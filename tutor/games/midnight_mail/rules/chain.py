@@ -5,16 +5,17 @@ than a sum; so the search is asked for the best sum with a fixed share of the co
 message, from the most colours down, until no chain with fewer colours could bring more.
 """
 
+from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from ..model.geometry import TRACKS, TRACKS_SLANTED
+from ..model.geometry import TRACKS, TRACKS_SLANTED, Cells
 from ..model.move import Deliver
 from ..model.state import Animal, State
 from ..model.tile import relief
 from .combo import combo_value, in_combo
 from .delivery import counted, pairs
-from .reach import BUDGET, FIRST, NUMBER, Messages, Reach, Tail, joined
+from .reach import BUDGET, FIRST, NUMBER, Messages, Reach, Tail, Track, joined
 
 COUNTED = 5_000  # positions: beyond it nobody wants to know in how many ways
 
@@ -38,14 +39,26 @@ class Search:
     def __init__(self, state: State, budget: int = BUDGET) -> None:
         board = state.boards[state.turn or 0]
         self.state, self.rulings, self.animals = state, state.rulings, board.animals
-        self.heights = relief(board, state.rulings).heights
         self.open = tuple(pairs(self.rulings, self.animals))
         self.waiting = state.waiting if state.sent else self.open
-        self.left = sum(1 << cell for cell, animal in enumerate(self.animals) if animal)
-        tracks = TRACKS if state.rulings.lines == "orthogonal" else TRACKS_SLANTED
-        self.tracks = [track for track in tracks if (track[0] & self.left).bit_count() > 1]
         self.budget, self.positions, self.steps = budget, 0, 0
         self.exact = True  # whether no chain brings more than the best one
+
+    @cached_property
+    def heights(self) -> Cells:
+        """The level of every space; what is asked for only where a message can go is found then."""
+        return relief(self.state.boards[self.state.turn or 0], self.rulings).heights
+
+    @cached_property
+    def left(self) -> int:
+        """The spaces with an animal, as bits."""
+        return sum(1 << cell for cell, animal in enumerate(self.animals) if animal)
+
+    @cached_property
+    def tracks(self) -> list[Track]:
+        """The lines on which two animals can see each other."""
+        tracks = TRACKS if self.rulings.lines == "orthogonal" else TRACKS_SLANTED
+        return [track for track in tracks if (track[0] & self.left).bit_count() > 1]
 
     def best(self) -> Chain:
         """The chain that brings most, points on the scoreboard and on combo cards together."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
+from operator import attrgetter
 from typing import cast
 
 from ....explain import Step, allowed, holds
@@ -46,16 +47,18 @@ def likely(state: State) -> Iterator[Move]:
 
 def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
     """The legal ones of some moves: what they have in common is asked once."""
-    seat = state.turn or 0
-    opens: dict[type[Move], bool] = {}
-    for kind, group in groupby(moves, type):
-        if kind not in opens:
-            opens[kind] = allowed(opening(state, kind, seat))
-        if opens[kind] and kind is Place:
+    opens: dict[tuple[type[Move], int], bool] = {}
+    for (kind, named), group in groupby(moves, attrgetter("__class__", "seat")):
+        seat = (state.turn or 0) if named is None else named
+        if (kind, seat) not in opens:
+            opens[kind, seat] = allowed(opening(state, kind, seat))
+        if not opens[kind, seat]:
+            continue
+        if kind is Place:
             yield from placing.sift(state, seat, cast(Iterator[Place], group))
-        elif opens[kind] and kind is Play:
+        elif kind is Play:
             yield from card.sift(state, seat, cast(Iterator[Play], group))
-        elif opens[kind]:
+        else:
             yield from (move for move in group if allowed(own_checks(state, seat, move)))
 
 

@@ -1,5 +1,6 @@
 """Laying out Monster Café: decks, tables, starting monsters."""
 
+from functools import cache
 from random import Random
 
 from ....explain import Facts, Step, change, note
@@ -30,6 +31,7 @@ def layout(players: tuple[str, ...]) -> int:
     return 4 if len(players) == 4 else 3
 
 
+@cache
 def monster_deck(removed: tuple[Kind, ...]) -> tuple[Card, ...]:
     """Six of each monster and six sorbets, without the removed sets."""
     return tuple(
@@ -37,6 +39,7 @@ def monster_deck(removed: tuple[Kind, ...]) -> tuple[Card, ...]:
     )
 
 
+@cache
 def table_deck(removed: tuple[Kind, ...]) -> tuple[Plate, ...]:
     """Two tables for each monster that is in the game."""
     return tuple(

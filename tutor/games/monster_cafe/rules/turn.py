@@ -1,6 +1,7 @@
 """Whose turn it is, what is open to them, and who comes next."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 from ....explain import Facts, Step, change, holds, later, note
@@ -86,7 +87,7 @@ def _alone(state: State) -> bool:
 
 def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
     """The next player to the left who is still in; the last one of all goes on."""
-    *skipped, turn = _ahead(state)
+    *skipped, turn = _ahead(state.cleared, state.turn or 0)
     who, shows = state.players[turn], [f"seat-{turn}"]
     if turn == state.turn:
         yield change(last, state, shows=shows, who=who, **options(state))
@@ -102,14 +103,15 @@ def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
 
 def passed(state: State) -> State:
     """The same table with the turn passed on."""
-    return replace(state, turn=_ahead(state)[-1])
+    return replace(state, turn=_ahead(state.cleared, state.turn or 0)[-1])
 
 
-def _ahead(state: State) -> list[int]:
+@cache
+def _ahead(cleared: tuple[bool, ...], turn: int) -> tuple[int, ...]:
     """The seats to the left that are skipped, and the first that is still in."""
-    seats, turn = len(state.players), state.turn or 0
-    left = [(turn + step) % seats for step in range(1, seats + 1)]
-    return left[: 1 + next(at for at, seat in enumerate(left) if not state.cleared[seat])]
+    seats = len(cleared)
+    left = tuple((turn + step) % seats for step in range(1, seats + 1))
+    return left[: 1 + next(at for at, seat in enumerate(left) if not cleared[seat])]
 
 
 def last_rule(state: State) -> str:

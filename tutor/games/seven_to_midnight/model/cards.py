@@ -127,7 +127,8 @@ class Stock:
     def deck(self, what: str, numbers: tuple[int, ...]) -> tuple[str, ...]:
         """The ids of the Items or critters of some decks."""
         cards = self.items if what == "items" else self.critters
-        return tuple(id for id in cards if id[1].isdigit() and int(id[1]) in numbers)
+        begins = tuple(f"{what[0]}{number}-" for number in numbers)
+        return tuple(id for id in cards if id.startswith(begins))
 
     def _deal(self, number: int, deck: dict[str, Any]) -> None:
         kinds = [

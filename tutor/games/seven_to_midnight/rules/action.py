@@ -50,9 +50,9 @@ def likely(state: State) -> Iterator[Action]:
 
 def budget_check(state: State) -> Step:
     """An action is left."""
-    each = later(actions_each, state, state.active)
-    facts: Facts = {"who": called(state, state.active), "each": each}
-    facts["guardians"], shows = len(state.guardians), [guardian_id(state.active)]
+    who, each = later(called, state, state.active), later(actions_each, state, state.active)
+    facts: Facts = {"who": who, "each": each, "guardians": len(state.guardians)}
+    shows = [guardian_id(state.active)]
     return at_least(budget_rule(state), state.actions, 1, shows=shows, **facts)
 
 

@@ -111,9 +111,11 @@ def _flat(places: Iterable[Cards]) -> list[str]:
 
 
 def _complete(rule: str, have: Iterable[str], need: Iterable[str]) -> Step:
-    found, wanted = Counter(have), Counter(iter(need))
-    odd = tuple(sorted((found - wanted) | (wanted - found)))[:4]
-    return holds(rule, not odd, have=found.total(), need=wanted.total(), odd=odd)
+    found, wanted = list(have), list(need)
+    off = Counter(found)
+    off.subtract(wanted)
+    odd = tuple(sorted(card for card, times in off.items() if times))[:4]
+    return holds(rule, not odd, have=len(found), need=len(wanted), odd=odd)
 
 
 def _round(state: State) -> int:

@@ -1,6 +1,7 @@
 """Turns and rounds: ending a turn, partners, parting gifts, the final round, the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from random import Random
 
 from ....explain import Facts, Step, change, holds, note
@@ -138,15 +139,16 @@ def remixes(state: State) -> bool:
     return standard and len(state.players) < 4 and state.rulings.standard_remix == "printed"
 
 
-def pile_up(cards: list[str], seed: str) -> Cards:
+def pile_up(cards: Iterable[str], seed: str) -> Cards:
     """Maze cards mixed, and some of them turned end for end."""
     rng = Random(f"{seed}-ends")
     return tuple(card + rng.choice("ab") for card in shuffled(cards, seed))
 
 
-def maze_cards() -> list[str]:
+@cache
+def maze_cards() -> Cards:
     """The maze cards without their ends."""
-    return sorted({end[:-1] for end in stock().ends})
+    return tuple(sorted({end[:-1] for end in stock().ends}))
 
 
 def all_rescued(state: State) -> Iterator[Step]:
