@@ -117,14 +117,20 @@ def test_every_phase_of_the_largest_table_fits_one_screen(
             where = f"{players} players, move {moves}: "
             faults += [where + fault for fault in unseen(page, *needs)]
             faults += [where + fault for fault in page.evaluate(SPILLS)]
-    page.set_viewport_size(DESK)
     assert faults == []
 
 
 @pytest.fixture(scope="module")
-def page(open_bare: OpenPage, game: Game) -> Page:
-    """The game's table on a desk, opened once for all the tests that share it."""
-    return open_bare(game.name, Match(game, seed=5).link, viewport=DESK)
+def window(open_bare: OpenPage, game: Game) -> Page:
+    """The game's table, opened once for all the tests that share it."""
+    return open_bare(game.name, Match(game, seed=5).link)
+
+
+@pytest.fixture
+def page(window: Page) -> Page:
+    """The same on a desk, whatever size the last test left it in."""
+    window.set_viewport_size(DESK)
+    return window
 
 
 def in_words_on_a_phone(page: Page, game: Game, match: Match, refused: Move) -> None:
