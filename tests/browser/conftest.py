@@ -1,6 +1,7 @@
 """Pages for the tests of this folder: most need a desk behind the page, and neither server nor kernel."""
 
 from collections.abc import Callable, Iterator
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -8,6 +9,19 @@ from playwright.sync_api import Browser, Page
 from bench.serving import Server
 from tests.browser.bare import bare_pages
 from tests.conftest import open_pages
+from tutor import strength
+from tutor.desk import hinting
+
+HASTE = 10  # times as fast
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_thoughts() -> Iterator[None]:
+    """A hint and a strong computer stop thinking sooner: how well they think is asked without a page."""
+    with pytest.MonkeyPatch.context() as patch:
+        for thinker in (hinting, strength):
+            patch.setattr(thinker, "monotonic", lambda: HASTE * monotonic())
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """Every frame of every lesson on one screen: the table, the sentence, the question and Next, on a desk and on a phone."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -112,6 +113,17 @@ def topics(frames: list[Frame]) -> list[list[str]]:
     return found
 
 
+@cache
+def walks(name: str) -> list[tuple[str, list[str], list[Any]]]:
+    """Each lesson: its name, what it tells, and what a walk through it must know."""
+    game = tutor.load(name)
+    told = [(lesson.id, lesson.frames(game)) for lesson in game.lessons.values()]
+    return [
+        (id, [frame.text for frame in frames], [id, topics(frames), ways(game, frames)])
+        for id, frames in told
+    ]
+
+
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
 def size(request: pytest.FixtureRequest) -> Any:
     return request.param
@@ -121,17 +133,15 @@ def size(request: pytest.FixtureRequest) -> Any:
 def test_every_frame_of_every_lesson_fits_one_screen(
     open_page: OpenPage, name: str, size: Any
 ) -> None:
-    game = tutor.load(name)
     page = open_page(name, "?view=learn", viewport=size)
     faults: list[str] = []
-    for lesson in game.lessons.values():
+    for lesson, told, known in walks(name):
         page.evaluate(
             "id => document.querySelector(`[data-mt='lesson-link'][data-lesson='${id}']`).click()",
-            lesson.id,
+            lesson,
         )
-        frames = lesson.frames(game)
-        walked: Any = page.evaluate(WALK, [lesson.id, topics(frames), ways(game, frames)])
-        assert walked["told"] == [frame.text for frame in frames]
+        walked: Any = page.evaluate(WALK, known)
+        assert walked["told"] == told
         faults += walked["faults"]
     assert faults == []
     assert page.locator(".mt-title").evaluate("node => node.scrollWidth <= node.clientWidth")

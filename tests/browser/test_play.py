@@ -1,6 +1,7 @@
 """A table on one screen: what a person needs is in sight in every phase, at the largest table, on every size."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -84,42 +85,52 @@ def game(request: pytest.FixtureRequest) -> Game:
     return tutor.load(request.param)
 
 
-def positions(game: Game, players: int) -> Iterator[Match]:
-    """A game of bots, at the first moment of each phase and every so often."""
+@cache
+def positions(name: str, players: int) -> list[tuple[int, str]]:
+    """A game of bots, at the first moment of each phase and every so often: its moves so far, and its link."""
+    game = tutor.load(name)
     match, rng = Match(game, players, seed=7), Random(7)
-    seen: set[str] = set()
+    found, seen = list[tuple[int, str]](), set[str]()
     while game.to_move(match.state) is not None and len(match.turns) < 60:
         phase = game.scene(match.state).phase
         if phase not in seen or len(match.turns) % 15 == 0:
             seen.add(phase)
-            yield match
+            found.append((len(match.turns), match.link))
         match.do(game.advise(match.state, rng))
+    return found
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_phase_of_the_largest_table_fits_one_screen(
-    open_page: OpenPage, game: Game, size: str
+    page: Page, game: Game, size: str
 ) -> None:
     least, most = game.rulebook.players
-    page = open_page(game.name, "?view=play", viewport=SIZES[size])
+    page.set_viewport_size(SIZES[size])
     table, faults = table_of(page), list[str]()
     for players in (most, least):
-        for match in positions(game, players):
-            page.evaluate(GO, match.link)
-            expect(table).to_have_attribute("data-moves", str(len(match.turns)))
+        for moves, link in positions(game.name, players):
+            page.evaluate(GO, link)
+            expect(table).to_have_attribute("data-moves", str(moves))
             expect(table.locator(".mt-others, .mt-mat").first).to_be_visible()
             page.wait_for_timeout(30)
             needs = ["[data-mt='play']", "[data-mt='now']", ".mt-mat", "[data-mt='undo']"]
-            where = f"{players} players, move {len(match.turns)}: "
+            where = f"{players} players, move {moves}: "
             faults += [where + fault for fault in unseen(page, *needs)]
             faults += [where + fault for fault in page.evaluate(SPILLS)]
     assert faults == []
 
 
 @pytest.fixture(scope="module")
-def page(open_bare: OpenPage, game: Game) -> Page:
-    """The game's table on a desk, opened once for all the tests that share it."""
-    return open_bare(game.name, Match(game, seed=5).link, viewport=DESK)
+def window(open_bare: OpenPage, game: Game) -> Page:
+    """The game's table, opened once for all the tests that share it."""
+    return open_bare(game.name, Match(game, seed=5).link)
+
+
+@pytest.fixture
+def page(window: Page) -> Page:
+    """The same on a desk, whatever size the last test left it in."""
+    window.set_viewport_size(DESK)
+    return window
 
 
 def in_words_on_a_phone(page: Page, game: Game, match: Match, refused: Move) -> None:
@@ -146,9 +157,10 @@ def in_words_on_a_phone(page: Page, game: Game, match: Match, refused: Move) -> 
 
 
 def test_a_refused_move_tells_the_decisive_reason_and_what_would_do(page: Page, game: Game) -> None:
-    match = Match(game, seed=5)
+    match, table = Match(game, seed=5), table_of(page)
+    page.evaluate(GO, match.link)
+    expect(table).to_have_attribute("data-moves", "0")
     refused = refused_move(game, match)
-    table = table_of(page)
     for turn in match.turns:
         type_move(table, str(turn.move))
         table.locator("[data-mt='play']").click()

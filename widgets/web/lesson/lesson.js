@@ -26,8 +26,9 @@ export class LessonView {
     this.step = 0;
     this.variant = 0;
     this.answers = new Map();
+    const width = followWidth(host, () => this.resized()); // heard before the table measures itself
     this.build();
-    this.stop = [this.listen(), followWidth(host, () => this.resized())];
+    this.stop = [this.listen(), width];
   }
 
   get frames() {

@@ -32,9 +32,10 @@ export class PlayView {
     this.t = teller(page.texts, "table", "play", "score");
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
+    const width = followWidth(host, () => this.resized()); // heard before the table measures itself
     this.build();
     this.peek = new Peek(this);
-    this.stop = [this.listen(), followPointers(this.table, page.scope), followWidth(host, () => this.resized())];
+    this.stop = [this.listen(), followPointers(this.table, page.scope), width];
     if (this.part.get("status")) this.drawAll();
   }
 

@@ -38,8 +38,9 @@ export class PractiseView {
     this.part = page.wire.part("practise", {});
     this.t = teller(page.texts, "table", "practise");
     this.shared = 0; // the session whose link was asked for
+    const width = followWidth(host, () => this.resized()); // heard before the table measures itself
     this.build();
-    this.stop = [this.listen(), followWidth(host, () => this.resized())];
+    this.stop = [this.listen(), width];
     this.draw(new Set());
     this.part.refresh();
   }

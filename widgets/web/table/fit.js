@@ -68,18 +68,16 @@ const tried = (table, em) => {
 /** The largest type at which nothing overflows, but for what may be `left` over; none where the smallest is too large as well.
  * It is seldom far from what fitted last, and what is too large says how much smaller to try: few tries will do. */
 function largest(table, ceiling, left) {
-  const last = Number(table.dataset.em ?? ceiling);
-  let [low, high, stride] = [last < ceiling && !tried(table, last) ? last : 0, Infinity, 1];
-  let em = low ? Math.min(ceiling, low + grain(low)) : ceiling;
+  let [low, high, stride, em] = [0, Infinity, 1, Math.min(ceiling, Number(table.dataset.em ?? ceiling))];
   while (low < ceiling && high - low > Math.max(left, grain(low))) {
     const much = tried(table, em);
     if (much && em <= LEAST) return null;
     if (much) high = em;
     else low = em;
-    stride *= 2;
     if (!low) em = grained(Math.max(LEAST, LEAP * em, Math.min(em / (1 + much), em - grain(em))));
     else if (high < Infinity) em = grained((low + high) / 2);
     else em = Math.min(ceiling, grained(low + stride * grain(low)));
+    stride *= 2;
   }
   size(table, low);
   return low;
