@@ -136,11 +136,9 @@ def _turn_check(state: State, kind: type[Move], seat: int) -> Step:
     if seat != due and state.phase in JOINT and unit_of(state, seat) == unit_of(state, due):
         return holds("seven.joint", True)
     rule = "seven.free.own-turn" if kind in FREE else "seven.turn.order"
-    ok, shows = seat == due, [seat_id(due)]
-    if len(state.players) == 1:
-        seat = due = state.active
-    who, turn = later(called, state, seat), later(called, state, due)
-    return holds(rule, ok, shows=shows, who=who, turn=turn)
+    alone = len(state.players) == 1
+    who, turn = (later(called, state, state.active if alone else at) for at in (seat, due))
+    return holds(rule, seat == due, shows=[seat_id(due)], who=who, turn=turn)
 
 
 def _time_check(state: State, kind: type[Move], fits: bool) -> Step:
