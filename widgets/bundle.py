@@ -9,9 +9,8 @@ from pathlib import Path
 WEB = Path(__file__).parent / "web"
 FIRST = "page/theme.css"  # common things, which every other sheet builds on
 TEMPLATE = files("midnight_tutor") / "jupyter" / "voila" / "templates" / "midnight"
-PALETTE, CELLS = (
-    TEMPLATE / "static" / name for name in ("palette.css", "cells.css")
-)  # there before any widget is
+PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
+CELLS = TEMPLATE / "static" / "cells.css"  # likewise
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)

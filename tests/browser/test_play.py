@@ -283,9 +283,7 @@ def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
 
 def test_what_lies_on_its_kind_is_not_torn_from_it(open_page: OpenPage) -> None:
     game, rng = tutor.load("monster-cafe"), Random(10)
-    match = Match(
-        game, 2, seed=10
-    )  # who ends with more monsters than a line of a phone has room for
+    match = Match(game, 2, seed=10)  # it ends with more monsters than a phone's line has room for
     while game.to_move(match.state) is not None:
         match.do(game.advise(match.state, rng))
     page = open_page(game.name, match.link, viewport=PHONE)
