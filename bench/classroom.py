@@ -10,10 +10,11 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.support.serving import serving_site
+
 from .learners import part
 from .report import show, title
 from .report import time as told
-from .serving import serving_site
 
 PHONES, STEPS, WITHIN = 300, 20, 0.25  # in one room; steps shown; seconds that p95 may take
 ROOMS, EACH = 20, 30  # many rooms at once

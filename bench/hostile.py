@@ -17,10 +17,11 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
+from tests.support.serving import Server, free_port, kit_command, running
+from tests.support.visitor import Visitor, custom, send, visiting
+
 from .learners import HABITS, PAGE, Heard, part, settle
 from .report import show, time, title
-from .serving import Server, free_port, kit_command, running
-from .visitor import Visitor, custom, send, visiting
 
 SECONDS, QUIET, PACE = 8.0, 4.0, 0.1  # the learner plays beside each attack, alone, how often
 REST = 10  # seconds at most for the server to recover from an attack

@@ -9,9 +9,10 @@ from statistics import quantiles
 
 import psutil
 
+from tests.support.serving import Server, free_port, kit_command, running
+from tests.support.visitor import Visitor, visiting
+
 from .report import show, time, title
-from .serving import Server, free_port, kit_command, running
-from .visitor import Visitor, visiting
 
 PAGE = "monster-crunch"
 ROOM = 20

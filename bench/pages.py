@@ -14,10 +14,10 @@ import psutil
 
 import tutor
 from midnight_tutor.site.build import names
+from tests.support.newcomer import first_move
+from tests.support.serving import ROOT, Server, browsing, free_port, running, voila_command
 
-from .newcomer import first_move
 from .report import show, time, title
-from .serving import ROOT, Server, browsing, free_port, running, voila_command
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -15,12 +15,13 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from tests.support.serving import Server, browsing, serving_site
+from tests.support.visitor import visiting
+
 from . import thinking
 from .learners import part
 from .pages import BARE, CLICK, READY, VERDICT, notebooks, served
 from .report import show, time, title
-from .serving import Server, browsing, serving_site
-from .visitor import visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -5,11 +5,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import tutor
+from tests.support.serving import Server
 from tutor import Match
 from tutor.desk.play import Play
 
 from .report import seconds, show, time, title
-from .serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

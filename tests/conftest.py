@@ -1,9 +1,7 @@
 """What many tests need: the kit served by a real Voilà, and pages in a real Chromium."""
 
-import gc
 import os
 import shutil
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
@@ -13,9 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PlaywrightError
-from xdist.scheduler import LoadFileScheduling
 
-from bench.serving import Server, browsing, free_port, kit_command, running, tuned_command
+from tests.support.serving import Server, browsing, free_port, kit_command, running, tuned_command
 
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
@@ -28,51 +25,6 @@ AT_ONCE = (
 )  # else each look waits for a screen's
 
 Serve = Callable[..., AbstractContextManager[Server]]
-
-
-# Compiled files are kept even where the machine says not to: else every process and every kernel that
-# the tests start compiles the kit and the tests anew.
-sys.dont_write_bytecode = False
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-
-
-def is_long(item: pytest.Item) -> bool:
-    return bool(item.get_closest_marker("browser") or item.get_closest_marker("slow"))
-
-
-def _needs(fixture: str, item: pytest.Item) -> bool:
-    return fixture in getattr(item, "fixturenames", ())
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Real servers, kernels and browsers come first, so that no process is left alone with them in the end.
-
-    They get a second chance: a busy machine may miss a deadline of theirs. Before all others comes the
-    file that builds the site: nobody should have to wait for it.
-    """
-    for item in items:
-        serves = any(_needs(each, item) for each in ("voila_server", "serve_kit", "site_folder"))
-        if serves or item.path.suffix == ".ipynb":
-            item.add_marker(pytest.mark.slow)
-    building = next((item.path for item in items if _needs("site_folder", item)), None)
-    items.sort(key=lambda item: (item.path != building, not is_long(item)))
-    for item in filter(is_long, items):
-        item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=2))
-
-
-def pytest_collection_finish() -> None:
-    """What was loaded stays: looking through it for rubbish again and again is a third of many tests."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 50)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling:
-    """A file is run by one process, in the order above: what its tests share is made once."""
-    config.option.loadscopereorder = False
-    return LoadFileScheduling(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -6,9 +6,9 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bench.serving import Server
 from tests.browser.bare import bare_pages
 from tests.conftest import open_pages
+from tests.support.serving import Server
 from tutor import strength
 from tutor.desk import hinting
 

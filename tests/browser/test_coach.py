@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from bench.newcomer import COACH, next_click
 from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end, unseen
 from tests.conftest import PATIENCE
 from tests.desk.test_coaching import cited
+from tests.support.newcomer import COACH, next_click
 from tutor import coach
 from tutor.desk.play import Play
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.serving import Server
 from tests.browser.helper import lesson_of
 from tests.conftest import Watch, joined
+from tests.support.serving import Server
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from bench.newcomer import COACH, next_click
 from tests.browser.helper import (
     DESK,
     GO,
@@ -19,6 +18,7 @@ from tests.browser.helper import (
     to_the_end,
     type_move,
 )
+from tests.support.newcomer import COACH, next_click
 from tutor import Game, Match
 from tutor.desk.sheet import Sheet
 

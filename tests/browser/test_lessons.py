@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.asked import ways
 from tests.browser.helper import DESK, PHONE, lesson_of
+from tests.support.clicks import ways
 from tutor.lesson import Frame
 
 pytestmark = pytest.mark.browser

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from bench.serving import Server
 from tests.browser.helper import hinted, lesson_of, table_of, to_the_end
+from tests.support.serving import Server
 from tutor import Match
 
 pytestmark = pytest.mark.browser

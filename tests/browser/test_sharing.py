@@ -11,9 +11,9 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import tutor
-from bench.serving import Server, free_port, kit_command, running
 from tests.browser.helper import lesson_of, table_of
 from tests.conftest import Serve, joined, open_pages
+from tests.support.serving import Server, free_port, kit_command, running
 from tutor import Match
 
 pytestmark = pytest.mark.browser

@@ -6,8 +6,8 @@ import urllib.request
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from bench.serving import Server
 from tests.conftest import joined
+from tests.support.serving import Server
 
 pytestmark = pytest.mark.browser
 

@@ -11,9 +11,9 @@ from tornado.web import Application
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.serving import free_port
 from midnight_tutor.classroom import socket
-from tests.waiting import awaited
+from tests.support.serving import free_port
+from tests.support.waiting import awaited
 
 PLACE = {"page": "monster-crunch", "link": "?lesson=combining&step=2"}
 LESSON = {"type": "show", **PLACE, "question": 0}

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bench.serving import Server, free_port, running
+from tests.support.serving import Server, free_port, running
 
 SERVING = """
 import sys
@@ -138,7 +138,7 @@ def stays_small(server: Server) -> Iterator[None]:
     assert a_class_meets(server)
 
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("stays_small")]
+pytestmark = [pytest.mark.server, pytest.mark.usefixtures("stays_small")]
 
 
 def test_requests_that_never_end_give_way(server: Server) -> None:

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
@@ -103,7 +103,6 @@ def test_an_unknown_game_is_refused_with_the_known_names(name: str) -> None:
     assert len(str(error.value)) < 300
 
 
-@pytest.mark.slow
 def test_the_rules_need_nothing_of_jupyter() -> None:
     code = (
         "import sys, tutor\n"
@@ -144,7 +143,6 @@ def test_a_calculator_fills_in_what_was_not_entered() -> None:
 
 
 @given(st.dictionaries(st.sampled_from(["n", "c", "l", "g", "x"]), ANYTHING))
-@settings(deadline=None)
 def test_a_calculator_takes_only_what_fits(values: dict[str, object]) -> None:
     try:
         read = check(FIELDS, values)

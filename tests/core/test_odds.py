@@ -62,7 +62,6 @@ def plain(chance: Chance) -> dict[str, Any]:
     return {"move": str(chance.move)} | {name: round(getattr(chance, name), 4) for name in names}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", tutor.games())
 def test_a_short_run_lies_within_its_error_bars_of_a_long_one(name: str) -> None:
     """In ten positions of each game; the same on every machine, because all goes by seeds."""

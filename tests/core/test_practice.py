@@ -22,8 +22,6 @@ from tutor.practice.slips import slips
 from tutor.practice.spots import lesson_sources, table
 from tutor.rulebook import Line
 
-pytestmark = pytest.mark.slow  # a hundred exercises of every game are made
-
 GAMES = 8  # whose spots are searched for every clause
 CANNOT = {  # clauses that decide too seldom, or only over moves that nobody would compose
     "monster-crunch": {"power.texts", "round.dead-loop"},

@@ -3,7 +3,7 @@
 import pytest
 
 import tutor
-from tests.asking import found, found_in
+from tests.support.search import found, found_in
 
 TEXTS = {
     "health": ("Health", "Your Health is what your board shows."),

@@ -16,8 +16,8 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.serving import ROOT, Server, free_port, running
 from tests.conftest import Watch
+from tests.support.serving import ROOT, Server, free_port, running
 
 DEPLOY = ROOT / "deploy"
 PASSWORD = "open-sesame"

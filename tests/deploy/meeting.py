@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 
-from tests.waiting import awaited
+from tests.support.waiting import awaited
 
 NEW = {"pupil": "", "name": "", "seal": ""}
 LESSON = {"page": "monster-crunch", "link": "?lesson=combining&step=2", "question": 0}

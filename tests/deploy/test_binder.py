@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bench.serving import ROOT, Server, free_port, running
+from tests.support.serving import ROOT, Server, free_port, running
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.install
 
 BINDER = ROOT / "binder"
 PREFIX = "/user/reader/"  # Binder gives every visitor a server at an address of their own

@@ -14,12 +14,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bench.serving import Server, free_port
 from tests.deploy.conftest import DEPLOY, PASSWORD, serving_hub
 from tests.deploy.meeting import a_class_meets
 from tests.shell.conftest import eventually
+from tests.support.serving import Server, free_port
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.install
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,7 @@ import subprocess
 import sys
 import tomllib
 
-import pytest
-
-from bench.serving import ROOT
+from tests.support.serving import ROOT
 
 DEPLOY = ROOT / "deploy"
 CONFIG = (DEPLOY / "jupyterhub_config.py").read_text()
@@ -84,7 +82,6 @@ HUB = {
 }
 
 
-@pytest.mark.slow
 def test_a_learners_server_asks_the_hub_who_comes() -> None:
     """Settings from a file go before a program's own: none of ours may decide this."""
     environment = {**os.environ, **HUB, "PYTHONPATH": f"{ROOT}{os.pathsep}{DEPLOY}"}

@@ -14,11 +14,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 import tutor
-from bench.serving import Server, is_kernel
 from tests.deploy.conftest import Learner
+from tests.support.serving import Server, is_kernel
 from tutor import Match, Move
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser]
+pytestmark = [pytest.mark.install, pytest.mark.browser]
 
 Learners = tuple[Learner, Learner]
 GAME = "monster-crunch"

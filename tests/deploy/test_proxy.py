@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.serving import ROOT, free_port, serving_site
 from tests.deploy.meeting import a_class_meets
+from tests.support.serving import ROOT, free_port, serving_site
 
 CONFIG = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log;
@@ -75,7 +75,6 @@ def test_a_class_meets_through_it(proxied: str) -> None:
     a_class_meets(proxied)
 
 
-@pytest.mark.slow
 def test_the_short_address_leads_to_the_shelf(proxied: str) -> None:
     with urllib.request.urlopen(f"{proxied}class/bcdfg") as page:
         assert page.url == f"{proxied}?class=BCDFG"

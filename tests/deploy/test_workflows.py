@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from bench.serving import ROOT
 from midnight_tutor.cli import main, parser
+from tests.support.serving import ROOT
 
 WORKFLOWS = ROOT / ".github" / "workflows"
 

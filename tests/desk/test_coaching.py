@@ -49,7 +49,6 @@ def coached(play: Play) -> Iterator[str]:
             play.hear({"type": "play"})
 
 
-@pytest.mark.slow
 def test_a_first_game_shows_each_clause_once_and_only_when_it_was_cited(every: Game) -> None:
     play = Play(every)
     play.hear({"type": "first"})

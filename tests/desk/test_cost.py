@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game, Match
 from tutor import link as links
 from tutor.calculator import Field
@@ -91,7 +91,6 @@ def grid(field: Field, rng: random.Random, pick: Callable[[], str]) -> list[list
     return [[made[row, col] for col in range(field.cols)] for row in range(field.rows)]
 
 
-@pytest.mark.slow
 def test_no_calculator_takes_long(game: Game) -> None:
     """Any inputs at first, then changes of the worst."""
     desk, rng, fields = Desk(game), random.Random(game.name), list(game.fields)
@@ -107,7 +106,6 @@ def test_no_calculator_takes_long(game: Game) -> None:
     assert readable >= taken / 10  # else nothing was worked out
 
 
-@pytest.mark.slow
 def test_no_move_at_a_table_takes_long(game: Game) -> None:
     players = game.rulebook.players[1]
     match, desk = Match(game, players, seed=1), Desk(game)
@@ -144,7 +142,6 @@ def test_no_link_takes_long(game: Game) -> None:
         cost(desk, "play", {"type": "open", "link": f"?seed=1&{part}=" + "A" * 29_000})
 
 
-@pytest.mark.slow
 def test_no_lesson_takes_long(game: Game) -> None:
     desk = Desk(game)
     for lesson in game.rulebook.lessons:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.asked import ways
+from tests.support.clicks import ways
 from tutor import Game
 from tutor.desk.learn import Learn, lesson_data
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
@@ -109,7 +109,6 @@ SHEET = Sheet(WITH[0])
 
 
 @given(JUNK)
-@settings(max_examples=100, deadline=None)
 def test_nonsense_leaves_the_answer_as_it_was(message: Any) -> None:
     before = {**SHEET.answer, "error": ""}
     SHEET.hear(message)
@@ -118,7 +117,6 @@ def test_nonsense_leaves_the_answer_as_it_was(message: Any) -> None:
 
 
 @given(st.dictionaries(st.sampled_from([field.id for field in WITH[0].fields]), JUNK, max_size=3))
-@settings(max_examples=100, deadline=None)
 def test_any_values_keep_a_page(values: dict[str, Any]) -> None:
     sheet = Sheet(WITH[0])
     sheet.hear({"type": "values", "values": values})

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
@@ -23,7 +23,6 @@ TABLE = Play(tutor.load("monster-crunch"), players=3, seed=7)
 
 
 @given(JSON)
-@settings(max_examples=150, deadline=None)
 def test_nonsense_leaves_the_game_as_it_was(message: Any) -> None:
     before = (TABLE.sitting.state, TABLE.sitting.match.link)
     TABLE.hear(message)
@@ -31,7 +30,6 @@ def test_nonsense_leaves_the_game_as_it_was(message: Any) -> None:
 
 
 @given(KNOWN, st.dictionaries(st.sampled_from(["id", "text", "n", "link", "seat", "x"]), JSON))
-@settings(max_examples=150, deadline=None)
 def test_a_message_of_the_wrong_shape_leaves_the_game_as_it_was(type: str, values: Any) -> None:
     if set(values) == set(FORMS[type]):
         return
@@ -43,7 +41,6 @@ def test_a_message_of_the_wrong_shape_leaves_the_game_as_it_was(type: str, value
 @given(
     st.lists(st.tuples(KNOWN, st.text(max_size=12), st.integers(0, 30), st.booleans()), max_size=12)
 )
-@settings(max_examples=80, deadline=None)
 def test_any_sequence_of_readable_messages_keeps_a_page(steps: list[Any]) -> None:
     table = Play(tutor.load("monster-crunch"), players=2, seed=1)
     for type, text, number, flag in steps:

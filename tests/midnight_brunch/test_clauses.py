@@ -11,7 +11,7 @@ from tests.midnight_brunch.conftest import Lay
 from tests.midnight_brunch.test_ghost_rulings import arrival
 from tests.midnight_brunch.test_positions import HALF, broken, choosing
 from tests.midnight_brunch.test_refusals import PARTIES
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.explain import Step, tell
 from tutor.games.midnight_brunch.model import GHOST, Midnight, State
@@ -131,7 +131,6 @@ def told(game: Game, table: Lay) -> list[Step]:
     return [deep for step in tell(heard(game, table)) for deep in step.walk()]
 
 
-@pytest.mark.slow
 def test_every_sentence_of_every_clause_is_heard_and_counts_in_good_english(
     game: Game, told: list[Step]
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.playing import refused
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
 from tutor.games.midnight_brunch.rules.total import reckon

@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
-from tests.playing import playthrough, random_move
+from tests.support.random_games import playthrough, random_move
 from tutor import Game, Turn
+from tutor.conformance.amount import whole_games
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Monster, Phase, State
 from tutor.games.midnight_brunch.rules.award import award
 from tutor.games.midnight_brunch.rules.box import MONSTERS, in_use, value_of
@@ -31,7 +32,6 @@ PLAYERS = st.integers(3, 7)
 
 
 @given(SEEDS, PLAYERS, RULINGS)
-@settings(max_examples=40, deadline=None)
 def test_nothing_is_lost_in_a_whole_game(seed: int, players: int, rulings: dict[str, Any]) -> None:
     state, rounds, laid = GAME.start(players, seed, rulings), 0, Counter[tuple[int, str]]()
     for turn in playthrough(GAME, seed, players, rulings):
@@ -82,7 +82,7 @@ def check_round(state: State) -> None:
 
 
 @given(SEEDS, PLAYERS)
-@settings(max_examples=15, deadline=None)
+@whole_games()
 def test_a_game_of_eager_inviters_reshuffles_and_loses_nothing(seed: int, players: int) -> None:
     state, rng, reshuffled = GAME.start(players, seed), Random(seed), False
     while state.turn is not None:
@@ -124,7 +124,6 @@ TOTALS = st.lists(st.integers(1, 30), min_size=3, max_size=7)
 
 
 @given(TOTALS, st.data())
-@settings(max_examples=60, deadline=None)
 def test_a_better_total_never_gets_a_lower_prize(totals: list[int], data: st.DataObject) -> None:
     decks = in_use(len(totals))
     calls = [data.draw(st.sampled_from(decks)) for _ in totals]
@@ -139,14 +138,13 @@ def test_a_better_total_never_gets_a_lower_prize(totals: list[int], data: st.Dat
 
 
 @given(st.lists(st.integers(1, 30), min_size=5, max_size=5), st.permutations(list(Deck)))
-@settings(max_examples=20, deadline=None)
+@whole_games()
 def test_alone_on_a_prize_totals_do_not_matter(totals: list[int], calls: list[Deck]) -> None:
     state = table_of_totals(totals, [False] * 5, calls, 0)
     assert settle(state) == [value_of(state, deck) for deck in calls]
 
 
 @given(TOTALS, st.lists(st.booleans(), min_size=7, max_size=7), st.integers(0, 6))
-@settings(max_examples=60, deadline=None)
 def test_comparing_agrees_with_the_key_of_the_ledger(
     totals: list[int], lays: list[bool], host: int
 ) -> None:
@@ -207,7 +205,6 @@ def test_every_legal_move_can_be_clicked_together(game: Game, players: int) -> N
             assert clicked(game, turn.before, str(move)) == str(move)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "rulings",
     [

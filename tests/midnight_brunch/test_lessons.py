@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.playing import frames_of, taught
+from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.games.midnight_brunch.model import State
 from tutor.lesson import Find, Frame, Lesson, Place

@@ -10,7 +10,7 @@ import pytest
 import tutor
 from tests.midnight_brunch.conftest import Lay
 from tests.midnight_brunch.test_refusals import PARTIES
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
 from tutor.games.midnight_brunch.stage import asked

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.playing import refused, told
+from tests.support.random_games import refused, told
 from tutor import Game, Turn
 from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State

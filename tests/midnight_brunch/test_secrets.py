@@ -5,21 +5,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.midnight_brunch.conftest import Lay
 from tests.midnight_brunch.test_clauses import ODD
 from tests.midnight_brunch.test_laws import GAME, PLAYERS, RULINGS, SEEDS
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.amount import whole_games
 from tutor.games.midnight_brunch.model import GHOST, HIDDEN, Phase, State
 from tutor.games.midnight_brunch.rules.box import in_use
 
 
-@pytest.mark.slow
 @given(SEEDS, PLAYERS, RULINGS, st.randoms(use_true_random=False))
-@settings(max_examples=20, deadline=None)
+@whole_games()
 def test_what_is_hidden_cannot_be_read_off_a_view(
     seed: int, players: int, rulings: dict[str, Any], rng: Random
 ) -> None:
@@ -89,7 +89,7 @@ def test_a_secret_move_does_not_tell_the_others(game: Game, move: str, shown: st
 
 
 @given(SEEDS, PLAYERS, RULINGS, st.randoms(use_true_random=False))
-@settings(max_examples=10, deadline=None)
+@whole_games()
 def test_a_refusal_for_another_seat_tells_no_secret(
     seed: int, players: int, rulings: dict[str, Any], rng: Random
 ) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.asking import found
 from tests.midnight_brunch.conftest import Lay
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
+from tests.support.search import found
 from tutor import Game
 from tutor.desk.draft import Composer, Draft
 from tutor.desk.play import Play

@@ -9,7 +9,7 @@ import pytest
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.explain import allowed
 from tutor.games.midnight_mail.model.move import Deliver
@@ -110,7 +110,6 @@ CROWDED: dict[str, tuple[Callable[[int], Animal | None], int | None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "lines"),
     [*((name, "orthogonal") for name in CROWDED), ("32 animals", "with_diagonals")],

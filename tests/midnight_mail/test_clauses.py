@@ -8,7 +8,7 @@ from typing import Any
 from tests.midnight_mail import test_play, test_rulings, test_table
 from tests.midnight_mail.conftest import Lay
 from tests.midnight_mail.test_play import ONES
-from tests.playing import frames_of, playthrough
+from tests.support.random_games import frames_of, playthrough
 from tutor import Game
 from tutor.explain import Step, tell
 from tutor.games import midnight_mail

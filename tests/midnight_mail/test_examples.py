@@ -3,7 +3,7 @@
 import pytest
 
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.playing import cited, told
+from tests.support.random_games import cited, told
 from tutor import Game
 from tutor.games.midnight_mail.lessons.objective import FROGS, FROGS_GONE
 from tutor.games.midnight_mail.model.state import Objective

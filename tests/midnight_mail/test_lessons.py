@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.playing import frames_of, taught
+from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Item, Place, Try
 from tutor.rulebook import Line

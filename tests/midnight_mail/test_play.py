@@ -4,13 +4,14 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.playing import cited, playthrough, refused, told
+from tests.support.random_games import cited, playthrough, refused, told
 from tutor import Game
+from tutor.conformance.amount import whole_games
 from tutor.games.midnight_mail.model.geometry import AREAS, NAMES, Area
 from tutor.games.midnight_mail.model.move import Place
 from tutor.games.midnight_mail.model.state import (
@@ -369,7 +370,7 @@ def _laws(state: State) -> None:
 
 
 @given(seed=st.integers(0, 2**32 - 1), players=st.integers(2, 4), names=st.sets(st.sampled_from(sorted(ONES)), max_size=4))  # fmt: skip
-@settings(max_examples=10, deadline=None)
+@whole_games()
 def test_the_ledgers_invariants_hold_in_whole_games(
     seed: int, players: int, names: set[str]
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go
-from tests.playing import some_turns
+from tests.support.random_games import some_turns
 from tutor import Game
 from tutor.codec import from_json
 

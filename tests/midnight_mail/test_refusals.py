@@ -6,7 +6,7 @@ import pytest
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go
-from tests.playing import refused
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.midnight_mail.model.state import Animal, Board, State
 

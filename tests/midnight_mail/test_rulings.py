@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.playing import refused
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.midnight_mail.model.geometry import NAMES
 from tutor.games.midnight_mail.model.state import Animal, Board, Objective, State

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import tutor
-from tests.asking import found
 from tests.midnight_mail.conftest import Lay, go
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
+from tests.support.search import found
 from tutor import Game, Match
 from tutor.desk.draft import ACTION, Composer, Draft
 from tutor.desk.sitting import Sitting
@@ -84,7 +84,6 @@ def piece_of(scene: Scene, word: str) -> str:
     return ids[0] if ids else ACTION + word
 
 
-@pytest.mark.slow
 def test_every_kind_of_move_is_reached_by_what_glows(game: Game) -> None:
     rng, reached = Random(2), Counter[str]()
     for turn in playthrough(game, seed=4, players=2):

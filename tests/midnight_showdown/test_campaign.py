@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 import tutor
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game, Match
 from tutor.desk.play import Play
 

@@ -4,7 +4,7 @@ import pytest
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import refused
+from tests.support.random_games import refused
 from tutor import Game, Turn
 from tutor.games.midnight_showdown.model import State
 from tutor.games.midnight_showdown.stage import played

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game, Turn
 from tutor.games.midnight_showdown.stage import played
 from tutor.rulebook import Line

@@ -1,7 +1,7 @@
 """The printed examples, each under its name in the ledger."""
 
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import cited
+from tests.support.random_games import cited
 from tutor import Game
 from tutor.games.midnight_showdown.stage import played
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
 from tests.midnight_showdown.test_english import lines
-from tests.playing import frames_of, playthrough
+from tests.support.random_games import frames_of, playthrough
 from tutor import Game
+from tutor.conformance.amount import whole_games
 from tutor.explain import tell
 from tutor.games.midnight_showdown.rules.fight import standing, top
 
@@ -36,7 +36,6 @@ RULINGS = st.fixed_dictionaries(
 
 
 @given(seed=st.integers(0, 10**6), players=st.integers(1, 4), rulings=RULINGS)
-@settings(max_examples=30, deadline=None)
 def test_the_laws_of_the_game_hold(seed: int, players: int, rulings: dict[str, object]) -> None:
     game = tutor.load("midnight-showdown")
     shown: dict[tuple[int, int], str] = {}
@@ -63,9 +62,8 @@ def _no_repeat(shown: dict[tuple[int, int], str], key: tuple[int, int], turn: tu
         assert shown.get((guardian, number - 1)) != shown[key]
 
 
-@pytest.mark.slow
 @given(seed=st.integers(0, 10**6), players=st.integers(1, 4))
-@settings(max_examples=10, deadline=None)
+@whole_games()
 def test_face_down_cards_cannot_be_seen(seed: int, players: int) -> None:
     game = tutor.load("midnight-showdown")
     for turn in playthrough(game, seed, players, {"round_limit": 4}):

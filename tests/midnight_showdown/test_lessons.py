@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.midnight_showdown.test_english import lines
-from tests.playing import frames_of, taught
+from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
 from tutor.lesson import Do, Find, Frame, Item, Lesson, Place, Predict, Try

@@ -7,7 +7,7 @@ import pytest
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.codec import from_json
 from tutor.games.midnight_showdown.model import State

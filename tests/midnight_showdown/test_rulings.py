@@ -1,7 +1,7 @@
 """Every ruling in every reading: a position where the readings differ."""
 
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import cited, refused
+from tests.support.random_games import cited, refused
 from tutor import Game
 from tutor.games.midnight_showdown.stage import played
 

@@ -3,9 +3,9 @@
 import pytest
 
 import tutor
-from tests.asking import found
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
+from tests.support.search import found
 from tutor import Game
 from tutor.desk.draft import Composer, Draft
 from tutor.desk.play import Play

@@ -8,7 +8,7 @@ import pytest
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.playing import cited, refused
+from tests.support.random_games import cited, refused
 from tutor import Game
 from tutor.games.midnight_showdown.model.cards import cards, read
 from tutor.games.midnight_showdown.rules.chart import CHART, mixed

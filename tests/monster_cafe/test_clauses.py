@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.monster_cafe.conftest import START, TABLES
 from tests.monster_cafe.test_input import BROKEN, spoiled
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.explain import Step, tell
 from tutor.games.monster_cafe.model import State

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.playing import told
+from tests.support.random_games import told
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal
 from tutor.games.monster_cafe.rules import setup

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.playing import playthrough, random_move
+from tests.support.random_games import playthrough, random_move
 from tutor import Game
 from tutor.games.monster_cafe.model import Card, Cards, Kind, Meal, Plate, Plates
 from tutor.games.monster_cafe.rules.scoring import collection
@@ -64,7 +64,6 @@ RULINGS = st.fixed_dictionaries(
 
 
 @given(seed=st.integers(0, 2**32 - 1), players=st.integers(2, 4), rulings=RULINGS)
-@settings(max_examples=60, deadline=None)
 def test_the_arithmetic_of_the_ledger_holds_in_every_game(
     game: Game, seed: int, players: int, rulings: dict[str, Any]
 ) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.playing import frames_of, taught
+from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.lesson import Do, Find, Frame, Place
 from tutor.rulebook import Line

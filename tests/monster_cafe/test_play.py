@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.playing import playthrough, told
+from tests.support.random_games import playthrough, told
 from tutor import Game
 from tutor.frozen import replace
 from tutor.games.monster_cafe.model import Card, Kind, Meal, Plate

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.playing import refused
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind
 

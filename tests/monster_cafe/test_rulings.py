@@ -7,7 +7,7 @@ import pytest
 
 import tutor
 from tests.monster_cafe.conftest import Lay
-from tests.playing import cited, refused, told
+from tests.support.random_games import cited, refused, told
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal, State
 from tutor.games.monster_cafe.stage import REMOVED, played

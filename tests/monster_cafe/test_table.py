@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.asking import found
 from tests.monster_cafe.conftest import Lay
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
+from tests.support.search import found
 from tutor import Game
 from tutor.desk.draft import Composer, Draft
 from tutor.desk.play import Play
@@ -32,7 +32,6 @@ def composer(game: Game, state: State) -> Composer:
     return Composer(game, state, game.scene(state), game.moves(state))
 
 
-@pytest.mark.slow
 def test_one_click_on_what_glows_makes_every_legal_move(game: Game) -> None:
     kinds = set()
     for state in (*states(game), *states(game, rulings=MANUAL)):

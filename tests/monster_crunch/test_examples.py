@@ -1,7 +1,7 @@
 """The printed examples, each under its name in the ledger."""
 
 from tests.monster_crunch.conftest import Deal
-from tests.playing import cited, refused
+from tests.support.random_games import cited, refused
 from tutor import Game
 
 

@@ -5,13 +5,14 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.playing import frames_of, playthrough, told
+from tests.support.random_games import frames_of, playthrough, told
 from tutor import Game
+from tutor.conformance.amount import whole_games
 from tutor.games.monster_crunch.model import Play, Power
 
 RULINGS = st.fixed_dictionaries(
@@ -30,7 +31,7 @@ RULINGS = st.fixed_dictionaries(
 
 
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 5), rulings=RULINGS)
-@settings(max_examples=25, deadline=None)
+@whole_games()
 def test_the_laws_of_the_game_hold(seed: int, players: int, rulings: dict[str, object]) -> None:
     game = tutor.load("monster-crunch")
     plain = rulings.get("powers") == "off"
@@ -46,7 +47,7 @@ def test_the_laws_of_the_game_hold(seed: int, players: int, rulings: dict[str, o
 
 
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 5), powers=st.sampled_from(["on", "off"]))
-@settings(max_examples=15, deadline=None)
+@whole_games()
 def test_the_score_is_the_number_of_cards_played(seed: int, players: int, powers: str) -> None:
     """Cards played, with Jolt and Wolf Down too, and two from the stack for Ghostly."""
     game = tutor.load("monster-crunch")

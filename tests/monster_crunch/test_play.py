@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.monster_crunch.conftest import Deal
-from tests.playing import playthrough, told
+from tests.support.random_games import playthrough, told
 from tutor import Game
 
 

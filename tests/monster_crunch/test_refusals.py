@@ -4,7 +4,7 @@ import pytest
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.playing import refused
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.monster_crunch.model import Power
 

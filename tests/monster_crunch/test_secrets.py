@@ -3,10 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from tests.monster_crunch.conftest import Deal
-from tests.playing import playthrough, refused, told
+from tests.support.random_games import playthrough, refused, told
 from tutor import Game
 from tutor.games.monster_crunch.model import Power, Use
 
@@ -77,7 +75,6 @@ def laid_out(game: Game, state: Any, eye: int | None) -> set[str]:
     return {piece.id for zone in zones for piece in zone.pieces}
 
 
-@pytest.mark.slow
 def test_what_a_step_points_at_lies_where_others_see_it(game: Game) -> None:
     """A card in a bowl or a pile has the same id for everybody, also after cards were lost."""
     for seed in range(3):

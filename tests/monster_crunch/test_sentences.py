@@ -3,7 +3,7 @@
 import pytest
 
 from tests.monster_crunch.conftest import Deal
-from tests.playing import told
+from tests.support.random_games import told
 from tutor import Game
 
 

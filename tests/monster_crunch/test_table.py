@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.asking import found
 from tests.monster_crunch.conftest import Deal
-from tests.playing import playthrough
+from tests.support.random_games import playthrough
+from tests.support.search import found
 from tutor import Game, Match, Move
 from tutor.desk.draft import Composer, Draft
 from tutor.games.monster_crunch.model import Power, Use

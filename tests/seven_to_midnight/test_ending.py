@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 import tutor
-from tests.playing import playthrough, told
 from tests.seven_to_midnight.conftest import MODES, Deal
+from tests.support.random_games import playthrough, told
 from tutor import Game, Match
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.stage import after

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.playing import told
 from tests.seven_to_midnight.conftest import Deal
+from tests.support.random_games import told
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.stage import after

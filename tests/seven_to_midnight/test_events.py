@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.playing import refused, told
 from tests.seven_to_midnight.conftest import Deal
+from tests.support.random_games import refused, told
 from tutor import Game
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase
 from tutor.games.seven_to_midnight.model.cards import stock

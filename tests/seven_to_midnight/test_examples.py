@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.playing import refused, told
 from tests.seven_to_midnight.conftest import Deal
+from tests.support.random_games import refused, told
 from tutor import Game
 from tutor.games.seven_to_midnight.lessons.printed import DRAKE, MILES, SITUATIONS, TRIXE, YARA
 from tutor.games.seven_to_midnight.model import Phase, State

@@ -1,7 +1,7 @@
 """What free actions and Flip may and may not do."""
 
-from tests.playing import refused
 from tests.seven_to_midnight.conftest import Deal
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import State
 from tutor.games.seven_to_midnight.stage import after

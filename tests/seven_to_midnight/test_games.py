@@ -5,13 +5,14 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
-from tests.playing import frames_of, playthrough
 from tests.seven_to_midnight.conftest import MODES, Deal
+from tests.support.random_games import frames_of, playthrough
 from tutor import Game
+from tutor.conformance.amount import whole_games
 from tutor.explain import Step, tell
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.stage import after
@@ -35,7 +36,7 @@ def test_a_view_hides_decks_and_rival_hands(game: Game, deal: Deal) -> None:
 
 
 @given(st.sampled_from(MODES), st.integers(0, 2**32 - 1), st.integers(0, 2**16))
-@settings(max_examples=10, deadline=None)
+@whole_games()
 def test_hidden_cards_do_not_change_a_view(
     mode: tuple[int, dict[str, Any]], seed: int, stop: int
 ) -> None:
@@ -64,7 +65,7 @@ def _reshuffled(state: State, view: State, seed: int) -> State:
 
 
 @given(st.sampled_from(MODES), st.integers(0, 2**32 - 1))
-@settings(max_examples=14, deadline=None)
+@whole_games()
 def test_random_games_keep_every_invariant(mode: tuple[int, dict[str, Any]], seed: int) -> None:
     game = tutor.load("seven-to-midnight")
     players, rulings = mode

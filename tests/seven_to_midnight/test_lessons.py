@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.playing import frames_of, taught
+from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.lesson import Find, Frame, Place
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 import tutor
-from tests.playing import refused
 from tests.seven_to_midnight.conftest import Deal
+from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.stage import after

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.asking import found
-from tests.playing import playthrough
 from tests.seven_to_midnight.conftest import MODES, Deal
+from tests.support.random_games import playthrough
+from tests.support.search import found
 from tutor import Game, Move
 from tutor.desk.draft import Composer, Draft
 from tutor.desk.play import Play
@@ -37,7 +37,6 @@ def check_clicks(game: Game, state: State) -> None:
         assert game.parse(state, game.compose(state, clicks)) == move
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(MODES)))
 def test_every_legal_move_can_be_clicked(game: Game, number: int) -> None:
     players, rulings = MODES[number]
@@ -114,7 +113,6 @@ def verbs(moves: list[str]) -> set[str]:
     return {move if move.startswith("go ") else move.split()[0] for move in moves}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(MODES)))
 def test_clicking_on_what_glows_reaches_every_kind_of_move(game: Game, number: int) -> None:
     players, rulings = MODES[number]
@@ -129,7 +127,6 @@ def test_clicking_on_what_glows_reaches_every_kind_of_move(game: Game, number: i
         assert not missing, (state.phase, missing)
 
 
-@pytest.mark.slow
 def test_clicking_on_what_glows_reaches_every_move(game: Game, deal: Deal) -> None:
     hands = {0: ["honeypop", "plushy", "wind-up-owl"]}
     state = deal(critters=["geebo", "dorpa", "loopa"], hands=hands, down=["i5", "c2"])

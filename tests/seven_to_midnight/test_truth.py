@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.playing import refused
 from tests.seven_to_midnight.conftest import Deal
+from tests.support.random_games import refused
 from tutor import Game, Match
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.stage import after

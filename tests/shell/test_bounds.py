@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.serving import ROOT
+from tests.support.serving import ROOT
 
 SMOKE = """
 import tutor
@@ -42,7 +42,7 @@ def newest() -> str:
     return str(max(found, key=lambda one: [*one["version_parts"].values()])["path"])
 
 
-@pytest.mark.slow
+@pytest.mark.install
 @pytest.mark.parametrize(
     ("which", "resolution"), [(lambda: sys.executable, "lowest-direct"), (newest, "highest")]
 )

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import tutor
-from bench.serving import ROOT
 from midnight_tutor.cli import main
 from midnight_tutor.terminal import _Table
+from tests.support.serving import ROOT
 
 GAME = "monster-crunch"
 
@@ -322,7 +322,6 @@ def test_a_whole_game_is_played_with_hints(
     assert str(game.outcome(match.state)) in capsys.readouterr().out
 
 
-@pytest.mark.slow
 def test_a_new_game_passes_the_conformance_suite_at_once(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import tutor
 import widgets
-from bench.serving import ROOT
+from tests.support.serving import ROOT
 
 DOCS = ROOT / "docs"
 READ, LOOK, VOTE = (
@@ -31,7 +31,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "html"
 
 
-@pytest.mark.slow
 def test_the_site_asks_no_other_host(site: Path) -> None:
     pages = list(site.rglob("*.html"))
     assert len(pages) > 10
@@ -44,7 +43,6 @@ def test_the_site_asks_no_other_host(site: Path) -> None:
         assert not re.search(r"(url\(|@import)\s*['\"]?(https?:)?//", sheet.read_text()), sheet.name
 
 
-@pytest.mark.slow
 def test_the_reference_tells_of_every_public_name(site: Path) -> None:
     told = set(re.findall(r'id="([\w.]+)"', (site / "reference.html").read_text()))
     wanted = {f"widgets.{name}" for name in widgets.__all__} | {"tutor.load", "tutor.Match"}

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import tutor
-from bench.serving import ROOT
 from midnight_tutor import texts
+from tests.support.serving import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 PAGES = {"index", *tutor.games()}

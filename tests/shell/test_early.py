@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import tutor
-from bench.serving import ROOT
 from midnight_tutor import early
 from midnight_tutor.site.build import names
 from midnight_tutor.site.page import read
+from tests.support.serving import ROOT
 from tutor.desk.learn import lesson_data
 
 GAME = "monster-crunch"
@@ -24,7 +24,6 @@ def beginning(folder: Path, *sources: str, outputs: Any = (), name: str = "page.
     return early.begin(folder, name, "/")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_it_says_what_the_cells_would_have_shown(name: str) -> None:
     path = ROOT / "notebooks" / f"{name}.ipynb"

@@ -21,14 +21,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from bench.serving import ROOT, Server, free_port, kit_command, running
-from bench.visitor import KERNEL, Visitor, address, custom, send, visiting
 from midnight_tutor.upstream.kernels import OFFLINE
+from tests.support.serving import ROOT, Server, free_port, kit_command, running
+from tests.support.visitor import KERNEL, Visitor, address, custom, send, visiting
 
 Fetch = Callable[..., Any]
 Eventually = Callable[..., bool]
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.server
 V1 = Subprotocol("v1.kernel.websocket.jupyter.org")
 
 

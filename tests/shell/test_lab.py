@@ -12,8 +12,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Page, expect
 
-from bench.serving import ROOT, Server, free_port, running
 from midnight_tutor import serve
+from tests.support.serving import ROOT, Server, free_port, running
 
 KERNEL = 60_000  # ms until a kernel has run the cells
 LEARN = "id => document.dispatchEvent(new CustomEvent('mt-lesson', { detail: { lesson: id } }))"
@@ -51,7 +51,7 @@ def opened(folder: Path) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.slow
+@pytest.mark.server
 def test_lab_opens(fetch: Callable[..., Any], tmp_path: Path) -> None:
     with opened(tmp_path) as server:
         assert (
@@ -71,7 +71,7 @@ def press_commands(page: Page) -> None:
         page.keyboard.press(key)
 
 
-@pytest.mark.slow
+@pytest.mark.server
 @pytest.mark.browser
 def test_keys_in_a_widget_are_no_commands_of_the_notebook(browser: Browser, tmp_path: Path) -> None:
     cells = (

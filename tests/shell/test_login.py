@@ -11,15 +11,15 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from bench.serving import Server
 from midnight_tutor import cli
+from tests.support.serving import Server
 
 Fetch = Callable[..., Any]
 Serve = Callable[..., Any]
 Eventually = Callable[..., bool]
 
 TOKEN, PREFIX = "open-sesame", "/kit/tonight/"
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.server
 GUESSES, PAUSE = 3, 6
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from bench.serving import Server
 from tests.conftest import BROKEN, joined
+from tests.support.serving import Server
 
 pytestmark = pytest.mark.browser
 

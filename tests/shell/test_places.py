@@ -11,15 +11,15 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.sync.client import connect
 
-from bench.serving import Server
-from bench.visitor import address
 from midnight_tutor.upstream import kernels
+from tests.support.serving import Server
+from tests.support.visitor import address
 
 Fetch = Callable[..., Any]
 Serve = Callable[..., Any]
 Eventually = Callable[..., bool]
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.server
 ROOM = 2
 SECONDS = {"Kernels.unattended": 0.7, "Kernels.unjoined": 2.5, "Kernels.look_every": 0.2}
 # Pages that one may give up, and seconds between those of one who gives up more.

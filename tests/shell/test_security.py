@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from bench.serving import Server
-from bench.visitor import address, send
+from tests.support.serving import Server
+from tests.support.visitor import address, send
 
 Fetch = Callable[..., Any]
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from bench.serving import ROOT, Server, free_port, running, voila_command
+from tests.support.serving import ROOT, Server, free_port, running, voila_command
 
 Fetch = Callable[..., Any]
 Eventually = Callable[..., bool]
@@ -201,7 +201,7 @@ def test_a_token_is_asked_for_and_a_prefix_kept(serve_kit: Serve, fetch: Fetch) 
         assert "/kit/tonight/" in fetch(server.page("nothing") + "?token=open-sesame").text
 
 
-@pytest.mark.slow
+@pytest.mark.server
 def test_a_class_finds_warm_pages_and_a_full_room_says_so(
     serve_kit: Serve, fetch: Fetch, eventually: Eventually
 ) -> None:
@@ -220,7 +220,7 @@ def test_a_class_finds_warm_pages_and_a_full_room_says_so(
         assert eventually(lambda: fetch(server.page("index")).status == 200)
 
 
-@pytest.mark.slow
+@pytest.mark.server
 def test_plain_voila_has_our_settings(fetch: Fetch) -> None:
     port = free_port()
     with running(voila_command(port, ROOT / "notebooks"), port) as server:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bench.serving import Server
-from bench.visitor import Message, Visitor, custom, send, visiting
+from tests.support.serving import Server
+from tests.support.visitor import Message, Visitor, custom, send, visiting
 from tutor.desk import book, desk, learn, messages, play, sheet
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.server
 
 SEED = 20_000
 BATCH = 50  # messages on their way at once

@@ -14,13 +14,13 @@ import pytest
 from websockets.sync.client import connect
 
 from bench.learners import settle
-from bench.serving import ROOT, Server, free_port, running
-from bench.visitor import Visitor, address, visiting
+from tests.support.serving import ROOT, Server, free_port, running
+from tests.support.visitor import Visitor, address, visiting
 
 Fetch = Callable[..., Any]
 Eventually = Callable[..., bool]
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.server
 PAGES = ("index", "other")
 IDLE = 3  # seconds until a kernel that nobody has is culled
 # One folder of notebooks for the kit: its own home page twice. When a pool fills up again for the

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bench.serving import ROOT, free_port, running
 from midnight_tutor.site import engine
 from midnight_tutor.site.folder import MARK, digest
+from tests.support.serving import ROOT, free_port, running
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.install
 UV = (sys.executable, "-m", "uv")
 NOTEBOOKS = {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
 

@@ -36,7 +36,6 @@ def written(path: Path, *options: str, game: str = GAME) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", tutor.games())
 def test_every_game_can_be_printed(tmp_path: Path, game: str) -> None:
     page = Words(written(tmp_path / "sheet.html", "--count", "8", game=game))

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bench.serving import Site, serving_site
 from tests.conftest import open_pages
+from tests.support.serving import Site, serving_site
 
 
 @pytest.fixture(scope="session")

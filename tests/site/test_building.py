@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from bench.serving import Site
 from midnight_tutor.site import engine
 from midnight_tutor.site.build import POLICY, names
 from midnight_tutor.texts import UsageError
+from tests.support.serving import Site
 
 MOST = 7_000_000  # bytes of an engine
 OUTSIDE = re.compile(rb"https?://(?!www\.w3\.org)([\w.-]+)")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.serving import Site, free_port, serving_site
 from tests.browser.helper import DESK, HALL, PHONE, serious, unseen
 from tests.conftest import open_pages
+from tests.support.serving import Site, free_port, serving_site
 
 pytestmark = pytest.mark.browser
 LESSON = "?lesson=climbing&step=3"  # its next step asks

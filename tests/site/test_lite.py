@@ -8,16 +8,16 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bench.serving import FLAGS, chromium, serving_site
 from midnight_tutor.site import build, lite
 from midnight_tutor.texts import UsageError, pages
 from tests.conftest import Watch
+from tests.support.serving import FLAGS, chromium, serving_site
 
 KERNEL = 100_000  # ms until Python and the kit run in the browser of a busy machine
 TABLE = "from widgets import App; App('monster-crunch').table()"
 
 
-@pytest.mark.slow
+@pytest.mark.install
 @pytest.mark.browser
 def test_a_page_opens_as_a_notebook_that_is_edited_and_run(
     browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import tutor
-from bench.serving import Site
 from tests.browser.helper import table_of, to_the_end
 from tests.conftest import Watch, open_pages
+from tests.support.serving import Site
 from tutor import Match
 
 pytestmark = pytest.mark.browser

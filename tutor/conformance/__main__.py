@@ -32,7 +32,7 @@ def _run(name: str) -> int:
 
     suite, settings = beside(__file__, "suite.py"), beside(__file__, "pytest.ini")
     plugins = ["-p", "no:cacheprovider", "-p", f"{__package__}.plugin"]
-    return int(pytest.main(["-q", "-c", settings, *plugins, "--game", name, suite]))
+    return int(pytest.main(["-q", "-c", settings, *plugins, "--full", "--game", name, suite]))
 
 
 if __name__ == "__main__":

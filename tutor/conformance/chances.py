@@ -4,11 +4,10 @@ from itertools import islice
 from random import Random
 from time import process_time
 
-import pytest
-
 from .. import Game
 from ..advice import advice
 from ..odds import Odds, Search
+from .amount import Much
 from .playing import some_turns
 from .words import ODD
 
@@ -20,10 +19,9 @@ def told(game: Game, odds: Odds) -> list[str]:
     return [f"{each.move} {each.win} {each.score} {each.proofs}" for each in odds.chances]
 
 
-@pytest.mark.slow
-def test_odds_depend_on_nothing_that_the_seat_may_not_know(game: Game) -> None:
+def test_odds_depend_on_nothing_that_the_seat_may_not_know(game: Game, much: Much) -> None:
     turns = some_turns(game)
-    for turn in turns[:: max(1, len(turns) // 6)]:
+    for turn in turns[:: max(1, len(turns) // much(2, 6))]:
         seat = turn.before.turn
         other = game.guess(game.view(turn.before, seat), Random(9))
         mine, theirs = (_played(game, each, seat) for each in (turn.before, other))

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from .. import Game, PositionError
+from .amount import Much
 from .playing import playthrough, readings, seats_for
 from .secrets import modes
 
@@ -24,7 +26,7 @@ def test_what_hides_can_be_guessed(game: Game) -> None:
 
 @cache
 def looks(game: Game) -> tuple[tuple[Any, int], ...]:
-    """Positions of whole random games in every mode, and the seat that looks."""
+    """Return positions of whole random games in every mode, and the seat that looks."""
     return tuple(_looks(game, modes(game), MOMENTS))
 
 
@@ -37,14 +39,13 @@ def _looks(game: Game, ways: Iterable[Rulings], moments: int) -> Iterator[tuple[
         yield turns[-1].after, 0
 
 
-@pytest.mark.slow
-def test_a_guess_is_a_position_that_looks_the_same(game: Game) -> None:
-    _look_the_same(game, looks(game)[::3])
+def test_a_guess_is_a_position_that_looks_the_same(game: Game, much: Much) -> None:
+    _look_the_same(game, looks(game)[:: much(12, 3)])
 
 
-@pytest.mark.slow
-def test_a_guess_looks_the_same_by_every_reading(game: Game) -> None:
-    _look_the_same(game, _looks(game, readings(game), 2 * MOMENTS))
+def test_a_guess_looks_the_same_by_every_reading(game: Game, much: Much) -> None:
+    ways = islice(readings(game), 0, None, much(8, 1))
+    _look_the_same(game, _looks(game, ways, much(3, 2 * MOMENTS)))
 
 
 def _look_the_same(game: Game, positions: Iterable[tuple[Any, int]]) -> None:
@@ -64,8 +65,8 @@ def _possible(game: Game, state: Any) -> Any:
         return str(error)
 
 
-def test_a_guess_can_be_played_on(game: Game) -> None:
-    for number, (state, seat) in enumerate(looks(game)[::5]):
+def test_a_guess_can_be_played_on(game: Game, much: Much) -> None:
+    for number, (state, seat) in enumerate(looks(game)[:: much(40, 5)]):
         rng = Random(number)
         guess = game.guess(game.view(state, seat), rng)
         for _ in range(20):
@@ -81,10 +82,9 @@ def test_the_same_lot_gives_the_same_guess(game: Game, rng: int) -> None:
         assert game.guess(view, Random(rng)) == game.guess(view, Random(rng))
 
 
-@pytest.mark.slow
-def test_guesses_differ_and_none_knows_the_truth(game: Game) -> None:
+def test_guesses_differ_and_none_knows_the_truth(game: Game, much: Much) -> None:
     """Where several positions look the same, the true one is guessed no more often than others."""
-    for state, seat in looks(game)[::11]:
+    for state, seat in looks(game)[:: much(66, 11)]:
         view, rng = game.view(state, seat), Random(3)
         deals = [game.guess(view, rng) for _ in range(DEALS)]
         if view != state:

@@ -1,24 +1,52 @@
-"""For pytest: the option `--game` and the game it names."""
+"""For pytest: the options `--game` and `--full`, and what they mean to a test."""
+
+from typing import TypeVar
 
 import pytest
+from hypothesis import settings
 
 from .. import Game, load
+from .amount import Much
 
-MODULES = ("clicks", "matches", "moves", "positions", "secrets", "stories", "words")
+T = TypeVar("T")
+
+MODULES = (
+    "chances",
+    "clicks",
+    "guesses",
+    "matches",
+    "moves",
+    "positions",
+    "secrets",
+    "stories",
+    "words",
+)
 pytest.register_assert_rewrite(*(f"{__package__}.{name}" for name in MODULES))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--game my-game`."""
-    parser.addoption("--game", metavar="NAME")
+    """Add `--game my-game` and `--full`."""
+    parser.addoption("--game", metavar="NAME", help="the game that the conformance suite runs on")
+    parser.addoption("--full", action="store_true", help="look at everything, not at a sample")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """`-m 'not slow'` leaves out what takes longest."""
-    config.addinivalue_line("markers", "slow: takes seconds for a game")
+    """Choose how many examples hypothesis tries."""
+    settings.load_profile("full" if config.getoption("full") else "quick")
+
+
+@pytest.fixture(scope="session")
+def much(request: pytest.FixtureRequest) -> Much:
+    """Choose how much to look at: `much(quick, full)`."""
+    full = bool(request.config.getoption("full"))
+
+    def choose(quick: T, full_: T) -> T:
+        return full_ if full else quick
+
+    return choose
 
 
 @pytest.fixture(scope="session")
 def game(request: pytest.FixtureRequest) -> Game:
-    """The game that the suite is run on."""
+    """Return the game that the suite is run on."""
     return load(request.config.getoption("--game"))

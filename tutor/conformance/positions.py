@@ -4,12 +4,13 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from .. import Game, PositionError, TutorError
 from ..contract import State
 from ..scene import plain
+from .amount import Much, whole_games
 from .playing import playthrough, some_turns
 
 
@@ -39,9 +40,8 @@ def test_the_quick_way_leads_to_the_same_state(game: Game) -> None:
         assert game.after(turn.before, turn.move) == turn.after
 
 
-@pytest.mark.slow
 @given(seed=st.integers(0, 2**32 - 1), data=st.data())
-@settings(max_examples=12, deadline=None)
+@whole_games()
 def test_random_games_end_and_nothing_is_lost(game: Game, seed: int, data: st.DataObject) -> None:
     least, most = game.rulebook.players
     state = game.start(data.draw(st.integers(least, most)), seed)
@@ -80,9 +80,8 @@ def test_a_view_hides_for_good(game: Game) -> None:
             assert game.to_move(view) == game.to_move(turn.before)
 
 
-@pytest.mark.slow
-def test_a_scene_is_plain_data_with_unique_ids_and_labels(game: Game) -> None:
-    for turn in some_turns(game):
+def test_a_scene_is_plain_data_with_unique_ids_and_labels(game: Game, much: Much) -> None:
+    for turn in some_turns(game)[:: much(4, 1)]:
         for seat in (None, *range(len(turn.before.players))):
             scene = game.scene(turn.before, seat)
             ids = [piece.id for piece in scene.pieces()] + [zone.id for zone in scene.zones]

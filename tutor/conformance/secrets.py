@@ -11,14 +11,13 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Any
 
-import pytest
-
 from .. import Game, Match, Move, Turn
 from ..advice import advice
 from ..contract import State
 from ..desk.sitting import Sitting
 from ..explain import Step
 from ..odds import Odds, ranked
+from .amount import Much
 from .playing import playthrough, readings, seats_for, some_turns
 
 GUESSES = 3  # of what is hidden, in search of one that goes on looking the same
@@ -87,10 +86,10 @@ def whole_games(game: Game) -> tuple[Turn, ...]:
     return tuple(chain.from_iterable(games))
 
 
-def pairs(game: Game) -> Iterator[Pair]:
-    """Each turn with a seat and with positions that look the same to it."""
+def pairs(game: Game, step: int = 1) -> Iterator[Pair]:
+    """Each turn, or one in so many, with a seat and with positions that look the same to it."""
     rng = Random(7)
-    for turn in whole_games(game):
+    for turn in whole_games(game)[::step]:
         state = turn.before
         seat = rng.choice((state.turn, rng.randrange(len(state.players))))
         yield from ((state, other, seat, turn) for other in _others(game, turn, seat, rng))
@@ -112,7 +111,6 @@ def _others(game: Game, turn: Turn, seat: int, rng: Random) -> Iterator[Any]:
             return
 
 
-@pytest.mark.slow
 def test_something_can_be_exchanged_where_anything_is_hidden(game: Game) -> None:
     start = game.start()
     assert any(pairs(game)) == (game.view(start, 0) != start)
@@ -133,11 +131,10 @@ def test_a_table_is_drawn_from_what_the_seat_may_know(game: Game) -> None:
         assert mine == theirs, _where(seat, turn)
 
 
-@pytest.mark.slow
-def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game) -> None:
+def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game, much: Much) -> None:
     """In every position, for whoever decides and for somebody else."""
     rng = Random(8)
-    for turn in whole_games(game):
+    for turn in whole_games(game)[:: much(8, 1)]:
         state, seats = turn.before, len(turn.before.players)
         for seat in {state.turn, rng.randrange(seats)}:
             other = game.guess(game.view(state, seat), rng)
@@ -159,13 +156,12 @@ def _where(seat: int, turn: Turn) -> str:
     return f"seat {seat + 1} of {turn.before.players}, {turn.move}, {turn.before.rulings}"
 
 
-@pytest.mark.slow
-def test_no_story_tells_more_than_the_table_shows(game: Game) -> None:
+def test_no_story_tells_more_than_the_table_shows(game: Game, much: Much) -> None:
     """As long as two tables look the same to a seat, so do the sentences and what they point at.
 
     Where they first differ something hidden comes to light: the same clause tells it of both.
     """
-    for state, other, seat, turn in pairs(game):
+    for state, other, seat, turn in pairs(game, much(8, 1)):
         if game.is_legal(other, turn.move):
             stories = (story(game, each, turn.move, seat) for each in (state, other))
             for mine, theirs in zip_longest(*stories):

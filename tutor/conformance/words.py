@@ -6,8 +6,6 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-import pytest
-
 from .. import Game
 from ..explain import Step, chance
 from ..practice.spots import Table, lesson_sources
@@ -124,7 +122,6 @@ def _all_counted(game: Game) -> Iterator[tuple[str, int, Step]]:
         yield from (each for each in counted(step) if each[0] in names)
 
 
-@pytest.mark.slow
 def test_one_thing_is_told_as_one(game: Game) -> None:
     many, wrong = plurals(game), []
     for name, number, step in _all_counted(game):

@@ -21,7 +21,7 @@ import psutil
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds for a server to answer
 BROWSERS = (  # the shell first: it takes a third of the time
     "chromium-headless-shell",

@@ -12,7 +12,7 @@ import pytest
 from tutor import Game
 from tutor.desk.book import book_data
 
-SEARCH = Path(__file__).parents[1] / "widgets/web/rules/search.js"
+SEARCH = Path(__file__).parents[2] / "widgets/web/rules/search.js"
 LISTEN = """
 import { createInterface } from "node:readline";
 import { answers } from %s;
