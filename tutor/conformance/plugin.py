@@ -4,7 +4,7 @@ import pytest
 
 from .. import Game, load
 
-MODULES = ("clicks", "matches", "moves", "positions", "secrets", "stories", "words")
+MODULES = ("clicks", "matches", "mistakes", "moves", "positions", "secrets", "stories", "words")
 pytest.register_assert_rewrite(*(f"{__package__}.{name}" for name in MODULES))
 
 
