@@ -57,7 +57,7 @@ class Pairing:
             move = (
                 strong(game, state, rng, PLAYED_ON, 60)
                 if kind == "strong"
-                else game.choose(state, rng, kind)
+                else game.choose(state, kind, rng)
             )
             state = game.after(state, move)
         winners = game.rules.outcome(state)[0]

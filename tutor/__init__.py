@@ -7,14 +7,12 @@
 'Ada'
 """
 
-import sys
 from functools import cache
 from importlib import import_module
-from typing import cast
 
+from . import games as _folder  # noqa: F401  before the function that takes its name
 from .catalogue import Card, package, shelf
 from .game import Game
-from .games import Games
 from .match import Match
 from .near import Near
 from .phrase import (
@@ -23,6 +21,7 @@ from .phrase import (
     NotationError,
     PositionError,
     RulebookError,
+    SeatError,
     SetupError,
     TutorError,
 )
@@ -42,23 +41,34 @@ __all__ = [
     "Outcome",
     "PositionError",
     "RulebookError",
+    "SeatError",
     "SetupError",
     "Turn",
     "TutorError",
     "Verdict",
+    "__version__",
     "games",
     "load",
     "shelf",
     "simulate",
 ]
 
-games = cast(Games, sys.modules[f"{__name__}.games"])  # the folder, which can be called
+__version__ = "0.1.0"
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of the games, in the order of the shelf."""
+    return tuple(card.name for card in shelf())
+
+
+def load(name: str) -> Game:
+    """Return a game by its name."""
+    place = package(name) if isinstance(name, str) else None
+    if place is None:
+        raise SetupError("game-unknown", name=str(name)[:40], known=games())
+    return _loaded(name, place)
 
 
 @cache
-def load(name: str) -> Game:
-    """A game by its name."""
-    place = package(name)
-    if place is None:
-        raise SetupError("game-unknown", name=str(name)[:40], known=games())
+def _loaded(name: str, place: str) -> Game:
     return Game(name, import_module(place))

@@ -37,6 +37,17 @@ def package(name: str) -> str | None:
     return _own().get(name) or _others().get(name)
 
 
+def home(module: str) -> str:
+    """Return the name of the game whose package a module belongs to, or nothing."""
+    places = {**_others(), **_own()}
+    return next((name for name, place in places.items() if within(module, place)), "")
+
+
+def within(module: str, package: str) -> bool:
+    """Return whether a module is a package or lies in it, by their names."""
+    return module == package or module.startswith(f"{package}.")
+
+
 def shelf() -> tuple[Card, ...]:
     """Every game in the order of the shelf, read no further than a card needs."""
     placed = [found for name in _names() if (found := _placed(name))]

@@ -55,6 +55,12 @@ class Move:
         """The words that the other players may read before everything is revealed."""
         return self.notation()
 
+    def __init_subclass__(cls) -> None:
+        cls.__repr__ = Move.__repr__  # type: ignore[method-assign]  # a data class keeps one that is there
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __str__(self) -> str:
         return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
 

@@ -8,11 +8,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import players as people
+from .catalogue import home, within
 from .explain import allowed, tell
 from .near import Near, nearest
 from .parts import Parts
-from .phrase import NotationError, PositionError, SetupError, TutorError
-from .rulebook import Story
+from .phrase import (
+    NotationError,
+    PositionError,
+    SeatError,
+    SetupError,
+    TutorError,
+    messages,
+    shortened,
+)
+from .rulebook import Named, Story, counted
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict, actor, kind_of, last_state
 
 if TYPE_CHECKING:
@@ -27,12 +36,19 @@ if TYPE_CHECKING:
 class Game(Parts):
     """A game: its rules, its clauses, its table, its lessons."""
 
+    def __repr__(self) -> str:
+        book = self.rulebook
+        players = "–".join(map(str, dict.fromkeys(book.players)))
+        lessons, clauses = counted(len(self.lessons), "lesson"), counted(len(book), "clause")
+        return f"Game({self.name!r}: {book.title}, {players} players, {lessons}, {clauses})"
+
     @cached_property
     def lessons(self) -> Mapping[str, Lesson]:
         """The worked examples by id, in the order a newcomer needs them."""
         module: Lessons = self._module("lessons")
         texts = self.rulebook.lessons
-        return {each.id: each.told(texts.get(each.id, {})) for each in module.lessons(self)}
+        told = (each.told(texts.get(each.id, {})) for each in module.lessons(self))
+        return Named("lesson", {each.id: each for each in told})
 
     def lesson(self, id: str) -> Lesson:
         """A worked example by its id, or a sentence that says which there are."""
@@ -58,7 +74,7 @@ class Game(Parts):
 
     def to_move(self, state: State) -> int | None:
         """The seat whose decision it is, or None when the game is over."""
-        return self.rules.to_move(state)
+        return self.rules.to_move(self.own(state))
 
     def moves(self, state: State) -> list[Move]:
         """Every legal move."""
@@ -71,28 +87,33 @@ class Game(Parts):
 
     def some_move(self, state: State, rng: Random) -> Move:
         """A legal move by lot, without listing all: for playing on."""
+        if self.to_move(state) is None:
+            raise NotationError("move-over")
         return next(self.draw(state, rng))
 
     def draw(self, state: State, rng: Random) -> Iterator[Move]:
         """Legal moves by lot, one after another, each found when it is asked for."""
-        moves = list(self._sieve.likely(state))
+        moves = list(self._sieve.likely(self.own(state)))
         rng.shuffle(moves)
         return self.sift(state, moves)
 
     def sift(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
         """The legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
-        return self._sieve.sift(state, moves)
+        return self._sieve.sift(self.own(state), moves)
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Moves worth asking about: all legal ones, and some that are not."""
         return iter(() if self.to_move(state) is None else self.rules.candidates(state))
 
-    def is_legal(self, state: State, move: Move) -> bool:
+    def is_legal(self, state: State, move: Move | str) -> bool:
         """The decision alone, by the same checks as `judge`, stopping at the first that fails."""
-        return allowed(self.rules.checks(state, move))
+        return allowed(self.rules.checks(state, self._move(state, move)))
 
     def parse(self, state: State, text: str) -> Move:
         """A move from what somebody typed; `2: pass` or `Ben: pass` names who makes it."""
+        if not isinstance(text, str):
+            raise self._no_move(text)
+        self.own(state)
         forms = tuple(self.rulebook.notation)
         if len(text) > 200:
             raise NotationError("move-long", have=len(text))
@@ -121,7 +142,23 @@ class Game(Parts):
         return state.players.index(who)
 
     def _move(self, state: State, move: Move | str) -> Move:
-        return self.parse(state, move) if isinstance(move, str) else move
+        """Return a move of this game by a seat of this position, from the move itself or its text."""
+        self.own(state)
+        if isinstance(move, str):
+            return self.parse(state, move)
+        if not isinstance(move, Move):
+            raise self._no_move(move)
+        if move.seat is not None:
+            check_seat(state, move.seat)
+        module = type(move).__module__
+        if not within(module, self._package.__name__) and home(module) not in ("", self.name):
+            facts = {"move": move, "other": home(module), "game": self.name}
+            raise TypeError(messages().say("move-foreign", **facts))
+        return move
+
+    def _no_move(self, value: Any) -> TypeError:
+        form = tuple(self.rulebook.notation)[:1]
+        return TypeError(messages().say("move-kind", form=form, value=shortened(value)))
 
     def judge(self, state: State, move: Move | str) -> Verdict:
         """Whether the move is legal, with every reason for and against."""
@@ -137,7 +174,7 @@ class Game(Parts):
 
     def after(self, state: State, move: Move) -> Any:
         """The state after a move known to be legal, nothing recorded: for bots and searches."""
-        return last_state(self.rules.effects(state, move))
+        return last_state(self.rules.effects(self.own(state), move))
 
     def nearest(
         self, state: State, move: Move | str, most: int = 3, legal: Sequence[Move] = ()
@@ -164,7 +201,7 @@ class Game(Parts):
 
         Its sentence may use the fields of the move and the words of its notation, `{w1}` after the verb.
         """
-        kind, phrases = kind_of(move), self.rulebook.actions
+        kind, phrases = kind_of(self._move(state, move)), self.rulebook.actions
         return phrases.say(kind, **self.facts(state, move)) if kind in phrases else ""
 
     def facts(self, state: State, move: Move) -> dict[str, Any]:
@@ -180,7 +217,7 @@ class Game(Parts):
 
     def score(self, state: State) -> Story:
         """One tree of steps per player; its value is the player's total."""
-        return Story(self.rules.score(state), self.rulebook)
+        return Story(self.rules.score(self.own(state)), self.rulebook)
 
     def outcome(self, state: State) -> Outcome | None:
         """None while the game goes on; else the winners and the steps that decided it."""
@@ -192,7 +229,8 @@ class Game(Parts):
     def view(self, state: State, seat: int) -> Any:
         """What that seat may know: the rest is hidden."""
         found = self._found(state)
-        if seat not in found:
+        if seat not in found or type(seat) is not int:
+            check_seat(self.own(state), seat)
             found[seat] = self.rules.view(state, seat)
         return found[seat]
 
@@ -205,19 +243,20 @@ class Game(Parts):
 
     def scene(self, state: State, seat: int | None = None) -> Scene:
         """The table as a seat sees it; None shows everything."""
-        seen = state if seat is None else self.view(state, seat)
+        seen = self.own(state) if seat is None else self.view(state, seat)
         return self.table.scene(seen, self.rulebook.table.say)
 
     def compose(self, state: State, picks: Sequence[str]) -> str:
         """The notation that clicked words make, complete or not."""
-        return self.table.compose(state, tuple(picks))
+        return self.table.compose(self.own(state), tuple(picks))
 
     def preview(self, state: State, move: Move | str) -> tuple[Zone, ...]:
         """The pieces that a move would put down, legal or not, in zones by id."""
+        move = self._move(state, move)
         if not self.has_preview:
             return ()
         table: Preview[Any] = self._module("table")
-        return tuple(table.preview(state, self._move(state, move)))
+        return tuple(table.preview(state, move))
 
     def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:
         """The calculator's answer to what was entered: a picture and the reckoning."""
@@ -228,16 +267,18 @@ class Game(Parts):
 
     def sequel(self, state: State) -> Mapping[str, Any] | None:
         """The game that follows on a finished one: its name, players and rulings, or None."""
-        if "sequel" not in self.parts or self.to_move(state) is not None:
+        if self.to_move(state) is not None or "sequel" not in self.parts:
             return None
         rules: Sequel[Any] = self._module("rules")
         return rules.sequel(state)
 
-    def advise(self, state: State, rng: Random) -> Move:
+    def advise(self, state: State, rng: Random | None = None) -> Move:
         """A sensible legal move by what the mover may know: for bots and hints."""
+        from random import Random
+
         from .odds import ranked
 
-        liked = ranked(self, state, rng)
+        liked = ranked(self, state, rng or Random())
         if not liked:
             raise NotationError("move-over")
         return liked[0]
@@ -250,22 +291,28 @@ class Game(Parts):
         """
         from .odds import figures
 
-        seat = self.to_move(state) if seat is None else seat
+        turn = self.to_move(state)
+        seat = turn if seat is None else check_seat(state, seat)
         if seat is None:
             raise NotationError("move-over")
         return figures(self, state, seat, budget)
 
-    def choose(self, state: State, rng: Random, strength: str = "sensible") -> Move:
-        """A legal move as the computer makes it: "random", "easy", "sensible" or "strong"."""
-        from .strength import WAYS
+    def choose(self, state: State, strength: str = "sensible", rng: Random | None = None) -> Move:
+        """Return the move that the computer makes: "random", "easy", "sensible" or "strong"."""
+        from random import Random
 
-        return WAYS[strength](self, state, rng)
+        from .strength import way
+
+        play = way(strength)
+        if self.to_move(state) is None:
+            raise NotationError("move-over")
+        return play(self, state, rng or Random())
 
     def to_json(self, state: State) -> str:
         """A position as JSON text."""
         from .codec import to_json
 
-        return to_json(state)
+        return to_json(self.own(state))
 
     def from_json(self, text: str) -> Any:
         """A position from JSON text: readable, of the right shape, and possible."""
@@ -280,3 +327,10 @@ class Game(Parts):
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
             raise PositionError("position-counts", reasons=reasons)
         return state
+
+
+def check_seat(state: State, seat: Any) -> int:
+    """Return a seat of a position, or raise a `SeatError` that says which there are."""
+    if type(seat) is not int or not 0 <= seat < len(state.players):
+        raise SeatError(state.players, seat)
+    return seat

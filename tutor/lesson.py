@@ -13,7 +13,7 @@ from typing import Any
 from .explain import Step, tell
 from .game import Game
 from .phrase import LessonError
-from .rulebook import Line
+from .rulebook import Line, counted
 from .scene import Scene
 from .turn import Move, State, last_state
 
@@ -147,6 +147,10 @@ class Lesson:
     says: Mapping[str, str] = field(default_factory=dict)  # what `Tell` and `Place` say, by key
     asks: Mapping[str, str] = field(default_factory=dict)  # questions, by what they ask about
     titles: Mapping[str, str] = field(default_factory=dict)  # of the variants
+
+    def __repr__(self) -> str:
+        script, variants = counted(len(self.script), "item"), counted(len(self.variants), "variant")
+        return f"Lesson({self.id!r}, {script}, {variants})"
 
     def told(self, texts: Mapping[str, Any]) -> Lesson:
         """The same with the texts of a rulebook, where it has any."""

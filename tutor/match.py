@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import link as links
 from .game import Game
 from .phrase import LinkError, NotationError
-from .turn import IllegalMove, Move, Turn
+from .rulebook import counted
+from .turn import IllegalMove, Move, Turn, Verdict
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Match:
@@ -16,21 +20,49 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         players: Sequence[str] | int | None = None,
         seed: int = 0,
         rulings: Mapping[str, Any] | None = None,
         position: Any = None,
     ) -> None:
-        self.game, self.seed, self.rulings = game, seed, dict(rulings or {})
-        self.position = position
-        self.first: Any = game.start(players, seed, self.rulings) if position is None else position
+        from . import load
+
+        self.game = game if isinstance(game, Game) else load(game)
+        self.seed, self.position = seed, position
+        if position is None:
+            self.first: Any = self.game.start(players, seed, rulings)
+        else:
+            self.game.to_move(position)  # raises if it is of another game
+            self.first = position
+        self.rulings = dict(rulings or {})
         self.turns: list[Turn] = []
+
+    def __repr__(self) -> str:
+        begun = f"seed={self.seed}" if self.position is None else "from a position"
+        seat = self.game.to_move(self.state)
+        now = "over" if seat is None else f"{self.state.players[seat]} to move"
+        return f"Match({self.game.name!r}, {begun}, {counted(len(self.turns), 'turn')}, {now})"
 
     @property
     def state(self) -> Any:
         """The position now."""
         return self.turns[-1].after if self.turns else self.first
+
+    def moves(self) -> list[Move]:
+        """Return every legal move."""
+        return self.game.moves(self.state)
+
+    def judge(self, move: Move | str) -> Verdict:
+        """Return whether the move is legal now, with every reason for and against."""
+        return self.game.judge(self.state, move)
+
+    def choose(self, strength: str = "sensible", rng: Random | None = None) -> Move:
+        """Return the move that the computer would make; without `rng` always the same one."""
+        from random import Random
+
+        rng = rng or Random(f"{self.seed} {len(self.turns)}")
+        return self.game.choose(self.state, strength, rng)
 
     def do(self, move: Move | str) -> Turn:
         """Play a move; a refused one raises and changes nothing."""

@@ -19,7 +19,7 @@ from math import inf, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from .rulebook import Story
+from .rulebook import Story, counted
 
 if TYPE_CHECKING:
     from random import Random
@@ -61,6 +61,10 @@ class Odds:
     chances: tuple[Chance, ...]
     games: int
     done: bool
+
+    def __repr__(self) -> str:
+        moves, games = counted(len(self.chances), "move"), counted(self.games, "game")
+        return f"Odds(seat {self.seat}, {moves}, {games})"
 
     @property
     def best(self) -> Chance:

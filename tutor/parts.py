@@ -7,8 +7,9 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .catalogue import home
 from .explain import allowed
-from .phrase import beside
+from .phrase import PositionError, beside, shortened
 from .rulebook import Rulebook, Story
 
 if TYPE_CHECKING:
@@ -45,10 +46,19 @@ class Parts:
         self.name, self._package, self._rulebook = name, package, rulebook
         self.model: Model[Any] = self._module("model")
         self.rules: Rules[Any] = self._module("rules")
+        self._kind: type = self.model.State
         self._last: tuple[Any, dict[int | str, Any]] = (None, {})
 
     def __str__(self) -> str:
         return self.name
+
+    def own(self, state: Any) -> Any:
+        """Return a position of this game, or raise a `PositionError` if it is none."""
+        if isinstance(state, self._kind):
+            return state
+        other = home(type(state).__module__)
+        key = "state-foreign" if other not in ("", self.name) else "state-kind"
+        raise PositionError(key, game=self.name, other=other, value=shortened(state))
 
     def _module(self, name: str) -> Any:
         """A module of the game; what it provides is in `contract`."""

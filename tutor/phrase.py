@@ -1,7 +1,7 @@
 """Sentences from data: templates with placeholders, variants by fact, lists and names."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from string import Formatter
@@ -148,8 +148,40 @@ class PositionError(TutorError):
     """A position that cannot be: says which count is off."""
 
 
+class SeatError(TutorError):
+    """A seat that nobody sits on: says which seats there are."""
+
+    def __init__(self, players: Sequence[str], seat: Any) -> None:
+        seats = tuple(f"{at} ({name})" for at, name in enumerate(players))
+        super().__init__("seat-none", seat=shortened(seat), seats=seats)
+
+
 class SetupError(TutorError):
     """A game that cannot be started: players, names, rulings."""
+
+
+def shortened(value: Any) -> str:
+    """Return what was given instead of something else, short enough for a sentence."""
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+class _Sentence(str):
+    """A text that an error shows without quotes of its own."""
+
+    __slots__ = ()
+    __repr__ = str.__str__
+
+
+def unknown(kind: str, id: Any, known: Iterable[str]) -> KeyError:
+    """Return the error for an id that is none, which names those that are nearest to it."""
+    from difflib import get_close_matches
+
+    name, ids = shortened(id).strip("'"), list(known)
+    begun = [each for each in ids if each.startswith(name)]
+    near = set(get_close_matches(name, begun or ids, 3, 0.5))
+    told = ", ".join(each for each in ids if each in near)
+    return KeyError(_Sentence(messages().say(f"{kind}-near", name=name, near=told)))
 
 
 class LinkError(TutorError):

@@ -8,10 +8,20 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from .explain import Step, tell
-from .phrase import Phrases, RulebookError, SetupError, messages, read_toml
+from .phrase import (
+    Phrases,
+    RulebookError,
+    SetupError,
+    messages,
+    read_toml,
+    shortened,
+    unknown,
+)
+
+T = TypeVar("T")
 
 SOURCES = ("printed", "inferred", "house")
 
@@ -128,7 +138,16 @@ class Rulebook(Mapping[str, Rule]):
             self._rules[rule.id] = rule
 
     def __getitem__(self, id: str) -> Rule:
-        return self._rules[id]
+        try:
+            return self._rules[id]
+        except KeyError:
+            raise unknown("clause", id, self._rules) from None
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rules
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.title!r}, {len(self)} clauses, {len(self.rulings)} rulings)"
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
@@ -161,6 +180,9 @@ class Rulebook(Mapping[str, Rule]):
 
     def settle(self, kind: type, choices: Mapping[str, Any]) -> Any:
         """The rulings of a game (an instance of `kind`): our defaults, and what was chosen."""
+        if not isinstance(choices, Mapping):
+            example = {ruling.id: ruling.default for ruling in [*self.rulings.values()][:1]}
+            raise SetupError("rulings-kind", value=shortened(choices), example=str(example))
         for name in choices:
             if name not in self.rulings:
                 raise SetupError("ruling-name", ruling=str(name)[:40], known=tuple(self.rulings))
@@ -218,6 +240,17 @@ class Rulebook(Mapping[str, Rule]):
         return RulebookError(f"{os.sep.join(self.path.split(os.sep)[-2:])}: {id} {what}")
 
 
+class Named(dict[str, T]):
+    """Things by id; an id that is none is refused with those that are nearest to it."""
+
+    def __init__(self, kind: str, things: Mapping[str, T]) -> None:
+        super().__init__(things)
+        self.kind = kind
+
+    def __missing__(self, id: Any) -> T:
+        raise unknown(self.kind, id, self)
+
+
 def _covers(cases: bool | tuple[str, ...], step: Step) -> bool:
     if isinstance(cases, bool):
         return cases and step.value is not False
@@ -254,6 +287,14 @@ class Story(Sequence[Step]):
 
     def __str__(self) -> str:
         return "\n".join(text for line in self.lines for text in readable(line))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({counted(len(self.found), 'step')})"
+
+
+def counted(number: int, thing: str) -> str:
+    """Return a number of things for a `repr`: 1 step, 2 steps."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 MARKS = {"pass": "✓", "fail": "✗", "count": "=", "says": "•"}

@@ -16,7 +16,6 @@ from types import ModuleType
 from typing import Any
 
 from .game import Game
-from .phrase import SetupError
 
 Row = dict[str, Any]
 BUNDLE = 4  # games that a core takes at once, so that progress is seen
@@ -51,12 +50,11 @@ def simulate(
 
 
 def _kinds(bots: str | Sequence[str]) -> tuple[str, ...]:
-    from .strength import WAYS
+    from .strength import way
 
     kinds = (bots,) if isinstance(bots, str) else tuple(bots)
     for kind in kinds:
-        if kind not in WAYS:
-            raise SetupError("bots-kind", value=str(kind)[:40], known=tuple(WAYS))
+        way(kind)
     return kinds
 
 
@@ -139,7 +137,7 @@ def _row(
     state = game.start(players, deal, rulings)
     first, turns = game.to_move(state), 0
     while (seat := game.to_move(state)) is not None:
-        state = game.after(state, game.choose(state, rng, kinds[seat % len(kinds)]))
+        state = game.after(state, game.choose(state, kinds[seat % len(kinds)], rng))
         turns += 1
     winners = list(game.rules.outcome(state)[0])
     return {

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from .odds import Search, Tally, leading, ranked
-from .phrase import NotationError
+from .phrase import NotationError, SetupError
 
 if TYPE_CHECKING:
     from random import Random
@@ -58,6 +58,14 @@ def preferred(tallies: list[Tally], so_far: Move | None = None) -> Move:
     if chosen.move is None:
         raise NotationError("move-over")
     return chosen.move
+
+
+def way(strength: object) -> Callable[[Game, State, Random], Move]:
+    """Return how a strength plays, or raise a `SetupError` that says which there are."""
+    found = WAYS.get(strength) if isinstance(strength, str) else None
+    if found is None:
+        raise SetupError("bots-kind", value=str(strength)[:40], known=tuple(WAYS))
+    return found
 
 
 WAYS: dict[str, Callable[[Game, State, Random], Move]] = {

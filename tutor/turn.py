@@ -8,7 +8,7 @@ from .contract import Move as Move
 from .contract import State as State
 from .explain import Step, allowed, tell
 from .phrase import TutorError, messages
-from .rulebook import Rulebook, Story
+from .rulebook import Rulebook, Story, counted
 
 
 class Verdict(Story):
@@ -27,6 +27,13 @@ class Verdict(Story):
     def failed(self) -> tuple[Step, ...]:
         """The checks that fail, the headline first."""
         return tuple(tell(step for step in self.found if not step.value))
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    def __repr__(self) -> str:
+        against = ", ".join(dict.fromkeys(step.rule for step in self.failed))
+        return f"Verdict({str(self.move)!r}: {f'refused by {against}' if against else 'legal'})"
 
     def __str__(self) -> str:
         key = "verdict-legal" if self.legal else "verdict-refused"
@@ -56,6 +63,9 @@ class Turn(Story):
     def __str__(self) -> str:
         return f"{self.verdict}\n{super().__str__()}"
 
+    def __repr__(self) -> str:
+        return f"Turn({str(self.move)!r}: {counted(len(self.found), 'step')})"
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -66,6 +76,9 @@ class Outcome:
 
     def __str__(self) -> str:
         return str(self.story)
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, {counted(len(self.story.found), 'step')})"
 
 
 def last_state(steps: Iterable[Step]) -> Any:

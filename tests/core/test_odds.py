@@ -131,7 +131,7 @@ def test_what_is_decided_is_better_than_any_hope_and_worse_than_any_fear(name: s
         state, rng = game.start(seed=seed), Random(seed)
         kind = "easy" if True in ends else "sensible"
         while game.to_move(state) is not None:
-            state = game.after(state, game.choose(state, rng, kind))
+            state = game.after(state, game.choose(state, kind, rng))
         ends.setdefault(bool(game.rules.outcome(state)[0]), state)
         if len(ends) == 2:
             break

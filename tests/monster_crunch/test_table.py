@@ -143,7 +143,7 @@ def way(composer: Composer, move: Move) -> Draft:
             for id in composer.next(draft)
             if Counter(composer.picked((*draft.picks, id)).text.split()) <= words
         )
-        if (draft.verdict and draft.verdict.move == move) or not (id := next(fits, "")):
+        if (draft.verdict is not None and draft.verdict.move == move) or not (id := next(fits, "")):
             break
         draft = composer.clicked(draft, id)
         assert not draft.error

@@ -15,12 +15,14 @@ MODULES = (
     "clicks",
     "guesses",
     "matches",
+    "mistakes",
     "moves",
     "positions",
     "secrets",
     "stories",
     "words",
 )
+
 pytest.register_assert_rewrite(*(f"{__package__}.{name}" for name in MODULES))
 
 

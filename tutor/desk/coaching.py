@@ -59,7 +59,7 @@ class Coaching:
 
     def refused(self, table: Sitting, draft: Draft, composer: Composer) -> None:
         """A refused move teaches the clause that speaks against it."""
-        if draft.verdict and not draft.legal and not composer.is_unfinished(draft):
+        if draft.verdict is not None and not draft.legal and not composer.is_unfinished(draft):
             self._meet(table, draft.verdict.failed[0].rule)
 
     def _meet(self, table: Sitting, rule: str) -> None:

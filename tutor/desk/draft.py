@@ -164,7 +164,7 @@ class Composer:
         data |= {name: True for name in ("typed", "hinted", "filled") if getattr(draft, name)}
         if draft.error and not (glowing and draft.picks):
             data["error"] = draft.error
-        if draft.verdict:
+        if draft.verdict is not None:
             data |= self._told(draft, draft.verdict)
         if self.is_unfinished(draft):
             data["unfinished"] = True
@@ -259,7 +259,7 @@ class Composer:
 
 def _refusal(draft: Draft) -> str:
     """The clause that a draft is refused by; of none where it is no move at all."""
-    return draft.verdict.failed[0].rule if draft.verdict and not draft.legal else ""
+    return draft.verdict.failed[0].rule if draft.verdict is not None and not draft.legal else ""
 
 
 def _starts(rest: list[str], word: str) -> bool:

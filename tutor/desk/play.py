@@ -259,7 +259,7 @@ class Play:
         """One move of the computer, if it is still the move that was asked for."""
         table = self.sitting
         if n == len(table.match.turns) and table.seat in table.bots and not table.waits:
-            self._do(self.game.choose(table.state, self._rng(), table.strength))
+            self._do(self.game.choose(table.state, table.strength, self._rng()))
 
     def _ready(self) -> None:
         if self.sitting.cover is not None:

@@ -108,7 +108,7 @@ class Practise:
     def _try(self) -> None:
         """The composed move is the answer."""
         asked = self.asked
-        if asked and asked.draft.verdict:
+        if asked and asked.draft.verdict is not None:
             self._mark(feedback_on(asked.exercise, asked.draft.verdict.move), 0)
 
     def _skip(self) -> None:
