@@ -16,9 +16,9 @@ from widgets import bundle
 from ..serve import kit
 from ..texts import pages
 from . import data, engine, lite, offline, page
-from .folder import MARK, Folder, inline
+from .folder import Folder, inline, replacing
 
-HOME, ESSAY, MISSING = "index", "chances", "404.html"
+HOME, ESSAY, MISSING, MANIFEST = "index", "chances", "404.html", "manifest.webmanifest"
 SCRIPT = "site/site.js"
 CHARTS = "vendor/plotly-cartesian.min.js"  # fetched by whoever opens a chart
 POLICY = (
@@ -34,11 +34,16 @@ def names() -> list[str]:
 
 
 def build(path: Path, with_engine: bool = True, with_lab: bool = False) -> Folder:
-    """Write the site into a folder."""
+    """Write the site into a folder of its own, or over an earlier one."""
     if with_lab:
         lite.check()
+    with replacing(path) as folder:
+        _write(folder, with_engine, with_lab)
+    return folder
+
+
+def _write(folder: Folder, with_engine: bool, with_lab: bool) -> None:
     packed = engine.packed(names()[1:]) if with_engine else {}
-    folder = Folder(path)
     code = _code(folder)
     engines = engine.write(folder, packed, names())
     for name in (*names(), ESSAY):
@@ -47,12 +52,11 @@ def build(path: Path, with_engine: bool = True, with_lab: bool = False) -> Folde
         if with_lab:
             told.add(1, _render("notebook.html", address=lite.address(name)).decode())
         folder.put(f"{name}.html", _html(told, code, files, engines.get(name, engines.get(HOME))))
-    for other in (MARK, MISSING):
+    for other in (MANIFEST, MISSING):
         folder.put(other, _render(other, **code))
     offline.write(folder)
     if with_lab:  # after what is kept for later: it is large
         lite.write(folder, names()[1:], code["charts"])
-    return folder
 
 
 def _code(folder: Folder) -> Plain:

@@ -1,17 +1,23 @@
-"""The folder that is written: files that never change under their name, and a few that may."""
+"""The folder of a site: written beside the one it replaces; most files never change under their names."""
 
 import json
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path, PurePosixPath
+from secrets import token_hex
 from typing import Any
 
 from markupsafe import Markup
 
 from ..texts import UsageError
 
-MARK = "manifest.webmanifest"  # in every folder of ours
+KIT = "midnight-tutor"
+MARK = "midnight-tutor.json"  # in every folder of ours: who wrote it, and what lies in it
 DIGITS = 10
+SHOWN = 3  # names in a refusal
 
 
 def digest(*parts: bytes) -> str:
@@ -36,19 +42,11 @@ def inline(data: Any) -> Markup:
 
 
 class Folder:
-    """Where the site goes. What was there of an earlier one is replaced; anybody else's is not."""
+    """The files of a site, and where they are."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.files: list[str] = []
-        try:
-            if path.exists() and any(path.iterdir()):
-                if not (path / MARK).exists():
-                    raise UsageError("site-folder", name=str(path))
-                shutil.rmtree(path)
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise UsageError("file-unwritable", name=str(path), problem=error.strerror) from None
 
     def put(self, name: str, content: bytes) -> str:
         """Write a file under its name."""
@@ -61,3 +59,69 @@ class Folder:
     def keep(self, name: str, content: bytes) -> str:
         """Write a file that carries its content in its name."""
         return self.put(lasting(name, content), content)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Folder]:
+    """Yield a new folder beside `path` that takes its place in the end, unless something fails.
+
+    Raises `UsageError` where `path` holds anything that no earlier site of ours brought.
+    """
+    with _writable(path):
+        _check(path)
+    target = path.resolve()
+    new, old = (target.with_name(f".{target.name}.{token_hex(4)}") for _ in range(2))
+    try:
+        with _writable(path):
+            new.mkdir(parents=True)
+        yield (folder := Folder(new))
+        folder.put(MARK, _mark(new))
+        with _writable(path):
+            _check(path)
+            _swap(target, new, old)
+        folder.path = path
+    finally:
+        for passing in (new, old):
+            shutil.rmtree(passing, ignore_errors=True)
+
+
+@contextmanager
+def _writable(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise UsageError("file-unwritable", name=str(path), problem=error.strerror) from None
+
+
+def _check(path: Path) -> None:
+    """Raise `UsageError` if anything lies in `path` that is not ours."""
+    strange = sorted({each.name for each in path.iterdir()} - _ours(path)) if path.exists() else []
+    if strange:
+        raise UsageError("site-folder", name=str(path), have=strange[:SHOWN])
+
+
+def _ours(path: Path) -> set[str]:
+    """Return the names that the mark of an earlier site lists, if there is one."""
+    try:
+        told = json.loads((path / MARK).read_bytes())
+        return {MARK, *told["holds"]} if told["kit"] == KIT else set()
+    except (OSError, ValueError, LookupError, TypeError):
+        return set()
+
+
+def _mark(path: Path) -> bytes:
+    holds = sorted(each.name for each in path.iterdir())
+    return dump({"kit": KIT, "version": version(KIT), "holds": holds})
+
+
+def _swap(target: Path, new: Path, old: Path) -> None:
+    """Move `new` to `target`, and what was there to `old`; put it back if that fails."""
+    if not target.exists():
+        new.rename(target)
+        return
+    target.rename(old)
+    try:
+        new.rename(target)
+    except OSError:
+        old.rename(target)
+        raise

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from midnight_tutor.site import engine
-from midnight_tutor.site.folder import MARK, digest
+from midnight_tutor.site.folder import digest, replacing
 from tests.support.serving import ROOT, free_port, running
 
 pytestmark = pytest.mark.install
@@ -113,8 +113,7 @@ def test_the_installed_command_writes_the_same_site(
     theirs, cache = tmp_path / "theirs", tmp_path / "cache"
     cache.mkdir()
     (cache / engine.source().name).symlink_to(engine.source())
-    theirs.mkdir()
-    for name in (MARK, "yesterday.html"):
-        (theirs / name).touch()
+    with replacing(theirs) as yesterday:
+        yesterday.put("yesterday.html", b"")
     run(installed, "site", theirs, MIDNIGHT_TUTOR_CACHE=str(cache))
     assert contents(theirs) ^ contents(site_folder) == set()
