@@ -20,7 +20,7 @@ Verdict('play 1 3': refused by crunch.combine.run)
 >>> bool(verdict)
 False
 >>> match.do("play 1 3")
-IllegalMove: “play 1 3” is refused. ...
+IllegalMove: “play 1 3” isn't allowed. ...
 >>> match.choose("brutal")
 SetupError: The computer cannot play “brutal”. It can play random, easy, sensible or strong.
 >>> game.view(match.state, 9)
