@@ -16,11 +16,12 @@ import tutor
 from midnight_tutor.site.build import CHARTS as CHART_CODE
 from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
-from tutor.desk.desk import Desk
+from tutor.desk.desk import Desk, Wire
 from tutor.desk.texts import sections
-from widgets import App, bundle
+from widgets import App, Home, bundle
 
 HOME = "http://kit.test/"
+SHELF = "index"  # the front page, which is of no game
 CHARTS = files("midnight_tutor") / "jupyter/voila/templates/midnight/static" / CHART_CODE
 STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
 HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
@@ -40,7 +41,7 @@ mount(model, document.getElementById("host"), texts);
 """
 
 
-def answers(desk: Desk, message: str) -> str:
+def answers(desk: Wire, message: str) -> str:
     """What the desk says, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(desk.hear(asked)))
@@ -50,8 +51,8 @@ def answered(game: str) -> dict[str, tuple[str, str]]:
     """Everything the page asks for, by name."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SERVER_SOFTWARE", "midnight-tutor/test")  # a page, no notebook
-        page = App(game).header.first
-    facts = {"draws": "app", "first": page, "link": "", "scope": game, "door": ""}
+        page = Home() if game == SHELF else App(game).header
+    facts = {"draws": page.draws, "first": page.first, "link": "", "scope": game, "door": ""}
     return {
         "kit.js": ("text/javascript", bundle.script()),
         "kit.css": ("text/css", bundle.style()),
@@ -71,7 +72,7 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
         watches.append(Watch(page, HOME))
         serve(page, game, desk)
         page.goto(HOME + link)
-        page.locator("[data-mt='view']:visible").wait_for()
+        page.locator("[data-mt='view']:visible, .mt-shelf").first.wait_for()
         return page
 
     with ExitStack() as closing:
@@ -84,7 +85,8 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 def serve(page: Page, game: str, desk: Desk | None = None) -> None:
     """Answer for the server and for the kernel; each load of the page sits down at a fresh desk."""
-    desks = [desk or Desk(tutor.load(game))]
+    new = Wire if game == SHELF else lambda: Desk(tutor.load(game))
+    desks: list[Wire] = [desk or new()]
     found = answered(game)
 
     def fulfil(route: Route) -> None:
@@ -92,7 +94,7 @@ def serve(page: Page, game: str, desk: Desk | None = None) -> None:
             route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", HTML)
         )
         if kind == "text/html":
-            desks[0] = desk or Desk(tutor.load(game))
+            desks[0] = desk or new()
         route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
 
     page.context.route(HOME + "**", fulfil)
