@@ -30,6 +30,10 @@ UNSEEN = """() => [...document.querySelectorAll('.jp-CodeCell .jp-InputArea-edit
   .filter((node) => getComputedStyle(node).display === 'none' || node.getBoundingClientRect().height < 5).length"""
 GROUND = """node => { const probe = document.createElement('i'); probe.style.color = 'var(--mt-bg)'; node.append(probe);
   const { color } = getComputedStyle(probe); probe.remove(); return color; }"""
+# As the coach of a table leads to a lesson.
+LEARN = (
+    "() => document.dispatchEvent(new CustomEvent('mt-lesson', { detail: { lesson: 'climbing' } }))"
+)
 LIGHT, DARK = "rgb(251, 246, 234)", "rgb(18, 18, 43)"
 
 
@@ -104,6 +108,9 @@ def test_a_notebook_keeps_its_cells_its_keys_and_its_colours(
     assert here.sources(page) == before, "in a dialog"
     page.keyboard.press("Escape")
     expect(table.locator("[data-mt='setup']")).to_have_count(0)
+    page.evaluate(LEARN)
+    for part in ("next", "now"):
+        expect(lesson(page).locator(f"[data-mt='{part}']")).to_be_in_viewport(ratio=1)
     assert page.evaluate(MARKS) == [[], []]
     assert page.evaluate(ADDED) == 0
     if here.theme:

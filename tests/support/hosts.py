@@ -1,14 +1,12 @@
 """JupyterLab, Notebook 7 and the classic Notebook on a folder: how each is opened, run and asked for its cells."""
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import nbformat
-from nbformat.v4 import new_code_cell, new_notebook
 
 from tests.support.serving import Server, free_port, running
 
@@ -56,8 +54,9 @@ HOSTS = {
     "lab": _jupyter("lab/tree"),
     "nbclassic": Host(
         "nbclassic/notebooks",
-        "() => window.Jupyter?.notebook?.kernel?.is_connected()",
-        "() => Jupyter.notebook.execute_all_cells()",
+        "() => window.Jupyter?.notebook?.kernel?.is_connected() && Jupyter.notebook.kernel.widget_manager",
+        # what comes while it asks for the widgets of a former visit would be taken for one of them
+        "() => Jupyter.notebook.kernel.comm_info(null, () => Jupyter.notebook.execute_all_cells())",
         "() => Jupyter.notebook.get_cells().map((cell) => cell.cell_type + ': ' + cell.get_text())",
     ),
 }
@@ -83,5 +82,12 @@ def hosting(folder: Path) -> Iterator[Server]:
 
 def notebook(*cells: str) -> str:
     """Return a notebook of these code cells as a file holds it."""
+    empty: dict[str, object] = {
+        "cell_type": "code",
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+    }
     python = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    return nbformat.writes(new_notebook(cells=[*map(new_code_cell, cells)], metadata=python))
+    drawn = [{**empty, "id": str(at), "source": cell} for at, cell in enumerate(cells)]
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": python, "cells": drawn})
