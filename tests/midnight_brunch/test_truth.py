@@ -184,13 +184,21 @@ def test_nobody_is_sent_to_a_moment_for_midnight_cards_that_has_passed(
 ) -> None:
     parties, rulings = {"A": (9, 4), "B": (8,), "C": (7,)}, {"midnight_timing": timing}
     moves = ("brunch double on 1", "lay double on 1", "call red double on 1")
-    for calls, move in product((None, {"A": "red"}), moves):
-        state = table(parties, rulings=rulings, calls=calls)
-        for step in game.judge(state, move).failed:
+    stopped = table(parties, rulings=rulings, stopped=(True, False, False), turn=1)
+    states = (table(parties, rulings=rulings), stopped)
+    states += (table(parties, rulings=rulings, calls={"A": "red"}),)
+    for state, seat, move in product(states, (0, 1), moves):
+        for step in game.judge(state, f"{seat + 1}: {move}").failed:
             if step.rule == "brunch.midnight.timing":
-                passed_by = state.phase is Phase.CALL and timing != "at_call"
-                assert (step.facts["phase"] == "call") == (state.phase is Phase.CALL)
-                assert ("this round" in game.rulebook.sentence(step)) == passed_by
+                called = state.phase is Phase.CALL and seat == 0
+                late = called if timing == "at_call" else state.stopped[seat]
+                assert ("this round" in game.rulebook.sentence(step)) == late, (state.phase, move)
+
+
+def test_who_has_stopped_is_not_told_to_go_on(game: Game, table: Lay) -> None:
+    state = game.play(table({"A": (9, 4), "B": (8,), "C": (7,)}), "brunch double on 1").after
+    for step in game.judge(state, "1: brunch cancel on 2").failed:
+        assert "Go on" not in game.rulebook.sentence(step)
 
 
 def test_a_place_that_nobody_has_is_not_said_to_be_somebodys(game: Game, table: Lay) -> None:
