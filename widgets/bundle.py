@@ -13,6 +13,7 @@ PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
 CELLS = TEMPLATE / "static" / "cells.css"  # likewise
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
+TEXT = re.compile(r'^import (\w+) from "(\.{1,2}/[\w/.-]+\.svg)";\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)
 INDENT = re.compile(r"^[ ]+", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.MULTILINE)
