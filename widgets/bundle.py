@@ -28,7 +28,7 @@ EXPORT = re.compile(r"^export ((?:async )?function|const|class) (\w+)", re.MULTI
 
 def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return a module and everything it imports, the imported ones first, each once."""
-    for _, path in IMPORT.findall(_read(name)):
+    for _, path in IMPORT.findall(read(name)):
         if (needed := _beside(name, path)) not in seen:
             seen = modules(needed, seen)
     return (*seen, name)
@@ -60,7 +60,7 @@ def _linked(name: str, scopes: dict[str, str]) -> str:
         names = found[1].replace(" as ", ": ")
         return f"const {{{names}}} = {scopes[_beside(name, found[2])]};\n"
 
-    return IMPORT.sub(take, _read(name))
+    return IMPORT.sub(take, read(name))
 
 
 def _beside(name: str, path: str) -> str:
@@ -83,14 +83,14 @@ def style() -> str:
     """Return what a page has before any widget, the shared theme, and every style sheet after it."""
     sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
     early = (sheet.read_text(encoding="utf-8") for sheet in (PALETTE, CELLS))
-    read = map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))
+    read = map(read, sorted(sheets, key=lambda sheet: sheet != FIRST))
     return _slim("\n".join([*early, *read]))
 
 
 @cache
 def shell() -> str:
     """Return the few lines that each widget carries itself."""
-    return _slim(_read("shell.js"))
+    return _slim(read("shell.js"))
 
 
 def forget() -> None:
@@ -99,10 +99,13 @@ def forget() -> None:
         made.cache_clear()
 
 
-def _read(name: str) -> str:
+def read(name: str) -> str:
+    """Return the code of a file below `WEB`, or of the one that is made of the sprite."""
     if name == DRAWINGS:
         made = {"open": art.OPEN, "drawings": art.drawings()}
-        return "".join(f"export const {key} = {json.dumps(value)};\n" for key, value in made.items())
+        return "".join(
+            f"export const {key} = {json.dumps(value)};\n" for key, value in made.items()
+        )
     return (WEB / name).read_text(encoding="utf-8")
 
 

@@ -89,7 +89,11 @@ export function teller(texts, ...sections) {
 /** A button; one that is not `able` now keeps its place in the tab order and does nothing. */
 export function button(hook, label, onclick, attrs = {}) {
   const click = (event) => event.currentTarget.ariaDisabled !== "true" && onclick(event);
-  return el("button", { type: "button", class: "mt-button", "data-mt": hook, onclick: click, ...attrs }, typeof label === "string" ? withPictures(label) : label);
+  return el(
+    "button",
+    { type: "button", class: "mt-button", "data-mt": hook, onclick: click, ...attrs },
+    typeof label === "string" ? withPictures(label) : label,
+  );
 }
 
 export function able(node, on) {

@@ -6,7 +6,8 @@ import { drawings, open } from "./drawings.js";
 const NAMED = /:([a-z]+(?:-[a-z]+)*):/;
 
 /** The address of a picture, or nothing where there is none of that name. @param {string} name */
-export const pictureUrl = (name) => (Object.hasOwn(drawings, name) ? `data:image/svg+xml,${encodeURIComponent(`${open}${drawings[name]}</svg>`)}` : "");
+export const pictureUrl = (name) =>
+  Object.hasOwn(drawings, name) ? `data:image/svg+xml,${encodeURIComponent(`${open}${drawings[name]}</svg>`)}` : "";
 
 /** A text with the pictures that it names; `alt` reads them out by their names. @param {string} text @returns {(string | HTMLElement)[]} */
 export function withPictures(text, alt = false) {

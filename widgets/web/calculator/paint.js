@@ -66,7 +66,10 @@ export function paintField(view, field) {
     const filled = value === field.choices[0][0] ? String(height) : `${names.get(value)}${field.most > 1 ? ` ${height}` : ""}`;
     refill(node, withPictures(bare ? "" : filled));
     node.toggleAttribute("data-filled", !bare);
-    node.setAttribute("aria-label", t("space", { label: field.label, row: row + 1, column: column + 1, what: withoutPictures(names.get(value)), height }));
+    node.setAttribute(
+      "aria-label",
+      t("space", { label: field.label, row: row + 1, column: column + 1, what: withoutPictures(names.get(value)), height }),
+    );
   };
 
   cells().forEach((line, row) =>

@@ -64,7 +64,12 @@ export function chips(zone, most = 8) {
   const some = groups
     .slice(0, most)
     .map(([piece, count]) =>
-      el("span", { class: "mt-chip", "data-tone": piece.tone, "data-dim": piece.dim || null }, withPictures(chipText(piece)), count > 1 && `×${count}`),
+      el(
+        "span",
+        { class: "mt-chip", "data-tone": piece.tone, "data-dim": piece.dim || null },
+        withPictures(chipText(piece)),
+        count > 1 && `×${count}`,
+      ),
     );
   const more = groups.slice(most).reduce((sum, [, count]) => sum + count, 0);
   return el("span", { class: "mt-chips", "aria-hidden": true }, some, more > 0 && el("span", { class: "mt-more" }, `+${more}`));
