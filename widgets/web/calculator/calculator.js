@@ -47,7 +47,7 @@ export class CalculatorView {
         this.live,
       );
       this.take(this.part.get("answer").values);
-    } else if (this.taking && names.has("answer")) {
+    } else if ((this.taking && names.has("answer")) || names.has("whose")) {
       this.taking = false;
       this.take(this.part.get("answer").values);
     }
@@ -55,6 +55,7 @@ export class CalculatorView {
   }
 
   take(values) {
+    clearTimeout(this.timer); // what waits to be sent was somebody else's, or is replaced
     this.values = structuredClone(values);
     this.drawForm();
   }

@@ -24,7 +24,7 @@ from ..model import (
 from ..model.cards import Critter, stock
 from ..rules import field
 from ..rules.event import top
-from ..rules.round import may_swap
+from ..rules.round import may_swap, remixes
 from ..rules.seat import (
     are_rivals,
     awake,
@@ -263,8 +263,9 @@ def _latest(state: State) -> tuple[str, ...]:
 
 def _maze(state: State, say: Say) -> Zone:
     shown = bool(state.turned) and not state.maze
-    key = "zumoffa-shown" if shown else "zumoffa"
-    pieces = [Piece("zumoffa", "tile", say(key), icon=ZUMOFFA, tone="grey", dim=not shown)]
+    again = remixes(state) and not state.remixed
+    label = say("zumoffa-shown") if shown else say("zumoffa", again=again)
+    pieces = [Piece("zumoffa", "tile", label, icon=ZUMOFFA, tone="grey", dim=not shown)]
     if state.maze:
         size, label = len(state.maze), say("maze-pile", size=len(state.maze))
         face, icon = str(size), MAZE
