@@ -83,8 +83,8 @@ def style() -> str:
     """Return what a page has before any widget, the shared theme, and every style sheet after it."""
     sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
     early = (sheet.read_text(encoding="utf-8") for sheet in (PALETTE, CELLS))
-    read = map(read, sorted(sheets, key=lambda sheet: sheet != FIRST))
-    return _slim("\n".join([*early, *read]))
+    sources = map(read, sorted(sheets, key=lambda sheet: sheet != FIRST))
+    return _slim("\n".join([*early, *sources]))
 
 
 @cache
