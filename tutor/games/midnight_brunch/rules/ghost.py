@@ -82,7 +82,7 @@ def _value_checks(state: State, seat: int, value: int, laid: Laid | None) -> Ite
         yield holds("brunch.ghost.not-copy-midnight", ok, shows=beside, parts=alone, **facts)
         if not ok:
             return
-    parts, end = (*alone, *_why(state, seat, value, laid)), _end(value, free)
+    parts, end = (*alone, *_why(state, seat, value, laid)), _end(value, choices)
     rule = "brunch.ghost.low-or-high"
     yield one_of(rule, value, (*choices, 0), shows=shows, parts=parts, end=end)
 

@@ -33,11 +33,12 @@ def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> It
     yield holds("brunch.midnight.one-per-round", not laid, shows=laid, who=who)
     timing = state.rulings.midnight_timing
     if moment not in MOMENTS[timing] or _now(state, seat, moment):
-        yield one_of("brunch.midnight.timing", moment, MOMENTS[timing], timing=timing)
+        facts: Facts = {"timing": timing, "phase": str(state.phase)}
+        yield one_of("brunch.midnight.timing", moment, MOMENTS[timing], **facts)
     own = aim.of in (None, seat)
     there = own and 0 <= aim.on < len(party)
     case = "" if there or not own else "missing"
-    facts: Facts = {"number": aim.on + 1, "size": len(party)}
+    facts = {"number": aim.on + 1, "size": len(party)}
     yield holds(
         "brunch.midnight.own-party", there, shows=party_ids(state, seat), case=case, **facts
     )
@@ -64,7 +65,7 @@ def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
     card = state.parties[seat][aim.on]
     if card != HIDDEN:
         yield holds("brunch.ghost.no-midnight", card != GHOST, shows=shows, kind=aim.kind)
-    if aim.on == 0:
+    if aim.on == 0 and card > GHOST:
         yield holds("brunch.midnight.hidden-target", True, shows=shows)
     if card > GHOST and card in fixed(state, seat):
         yield holds("brunch.ghost.timing", True, shows=shows, case="kept", value=card)
