@@ -2,7 +2,7 @@
 // Hooks: data-mt="header", "home", "theme" (value).
 
 import { el, frame, teller } from "../dom.js";
-import { themeMenu } from "./looks.js";
+import { themeMenu } from "./appearance.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
