@@ -11,7 +11,7 @@ from tutor.conformance.laws import broken_laws
 from tutor.conformance.playing import cited, golden, playthrough, readings, seats_for, some_turns
 from tutor.conformance.suite import *  # noqa: F403  all its tests
 from tutor.conformance.words import told_steps, untold_steps
-from tutor.explain import tell
+from tutor.explain import resolve
 
 TESTS = Path(__file__).parents[1]
 GOLDEN = Path(__file__).with_name("golden")
@@ -58,7 +58,7 @@ def _clauses(game: Game) -> Iterator[str]:
             names |= cited(turn)
         steps = (*game.score(turn.after), *game.rules.position(turn.after))
         outcome = game.outcome(turn.after)
-        told = tell((*steps, *(outcome.story if outcome else ())))
+        told = resolve((*steps, *(outcome.story if outcome else ())))
         yield from (deep.rule for step in told for deep in step.walk())
     yield from (f"{prefix}.{name}" for name in names)
 

@@ -10,7 +10,7 @@ import pytest
 import tutor
 from tests.support.random_games import frames_of, taught
 from tutor import Game
-from tutor.lesson import Do, Find, Frame, Item, Lesson, Place
+from tutor.lesson import Do, Find, Frame, Item, Lesson, SetUp
 
 LONGEST = 14  # frames that tell something new
 
@@ -184,7 +184,7 @@ def test_every_printed_clause_is_taught(game: Game, course: Course) -> None:
 
 def test_a_lesson_jumps_to_possible_positions(game: Game, course: Course) -> None:
     for lesson in game.lessons.values():
-        jumps = [i for script in scripts(lesson) for i in script if isinstance(i, Place)]
+        jumps = [i for script in scripts(lesson) for i in script if isinstance(i, SetUp)]
         for jump in jumps if lesson.id not in course.laid else ():
             wrong = [step for step in game.rules.position(jump.state) if not step.value]
             assert not wrong, (lesson.id, [game.rulebook.sentence(step) for step in wrong])

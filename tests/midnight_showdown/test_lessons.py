@@ -7,7 +7,7 @@ import pytest
 from tests.support.random_games import taught
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
-from tutor.lesson import Item, Lesson, Place
+from tutor.lesson import Item, Lesson, SetUp
 
 
 def scripts(game: Game) -> Iterator[tuple[Lesson, State, tuple[Item, ...]]]:
@@ -21,7 +21,7 @@ def positions(game: Game) -> Iterator[tuple[str, State]]:
     """Where a script begins, and every place it jumps to."""
     for lesson, state, script in scripts(game):
         yield lesson.id, state
-        yield from ((lesson.id, item.state) for item in script if isinstance(item, Place))
+        yield from ((lesson.id, item.state) for item in script if isinstance(item, SetUp))
 
 
 def test_nobody_in_a_lesson_has_more_tokens_than_the_rules_leave(game: Game) -> None:
