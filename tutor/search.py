@@ -7,7 +7,7 @@ from functools import cached_property
 from math import log
 from typing import TYPE_CHECKING
 
-from .phrase import beside, read_toml
+from .phrases import beside, read_toml
 
 if TYPE_CHECKING:
     from .rulebook import Rule, Rulebook

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tutor import Game
-from tutor.desk.book import book_data
 from tutor.rulebook import Rulebook
+from tutor.ui.rulebook import rulebook_data
 
 SEARCH = Path(__file__).parents[2] / "widgets/web/rules/search.js"
 LISTEN = """
@@ -31,7 +31,7 @@ def found_by_page(book: Rulebook, text: str) -> list[str]:
     node = shutil.which("node")
     if node is None:
         pytest.skip("no Node to run the page's search")
-    data = book_data(book)
+    data = rulebook_data(book)
     clauses = [rule for section in data["sections"] for rule in section["rules"]]
     clauses.sort(key=lambda rule: list(book).index(rule["id"]))  # equals in the order of the book
     searcher = _searcher(node)
