@@ -1,5 +1,6 @@
 """Hints in grades, computers of three strengths, and the review of a finished game."""
 
+from collections.abc import Callable
 from random import Random
 from time import process_time
 from typing import Any
@@ -9,7 +10,12 @@ import pytest
 import tutor
 from tutor import Game, Match, review
 from tutor import link as links
+from tutor.desk.coaching import Coaching
+from tutor.desk.desk import Wire
+from tutor.desk.draft import Composer
+from tutor.desk.hinting import Hint
 from tutor.desk.play import Play
+from tutor.desk.sitting import Sitting
 from tutor.strength import STRENGTHS
 
 
@@ -53,6 +59,38 @@ def test_a_first_figure_comes_soon_and_figures_grow_until_they_are_done(table: P
     assert table.sitting.hint.spent < 5.6  # the last slice may end a little later
     assert longest < 0.6
     assert asked < 60
+
+
+def test_thinking_on_makes_the_hint_again_and_nothing_else(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = Wire(play=(table := Play(game)))
+    table.hear({"type": "coach", "on": True})
+    table.hear({"type": "hint", "grade": 3})
+    wire.first("play")
+    made: list[str] = []
+    for kind in (Composer, Coaching, Sitting, Hint):
+        for name in ("data", "_view", "_link"):
+            if own := vars(kind).get(name):
+                told = f"{kind.__name__}.{name}"
+                monkeypatch.setattr(kind, name, noted(made, told, own))
+    for _ in range(3):
+        (answer,) = wire.hear({"to": "play", "ask": {"type": "think"}})
+        assert set(answer["state"]) == {"hint"}
+    assert set(made) == {"Hint.data"}
+    made.clear()
+    list(wire.hear({"to": "play", "ask": {"type": "clear"}}))
+    assert set(made) == {"Composer.data"}
+
+
+def noted(made: list[str], told: str, own: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function, which notes down that it was called."""
+
+    def called(*args: Any) -> Any:
+        made.append(told)
+        return own(*args)
+
+    return called
 
 
 def overturn(play: Play) -> str:

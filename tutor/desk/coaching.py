@@ -69,6 +69,11 @@ class Coaching:
 
     def view(self, table: Sitting, composer: Composer) -> Plain:
         """The card on top, what one tries to do now, how much was met; at the end what to do next."""
+        shown = (table.state, table.eye, table.stopped, *table.cards, table.dealt)
+        asks = (self.on, composer, self.progress.changes, *table.learnt)
+        return table.kept("coach", (shown, asks), lambda: self._view(table, composer))
+
+    def _view(self, table: Sitting, composer: Composer) -> Plain:
         met = sum(map(self.progress.is_met, self.game.rulebook))
         data: Plain = {"on": self.on, "coaches": self.coaches(table)}
         data |= {"met": met, "all": len(self.game.rulebook)}

@@ -189,6 +189,10 @@ class Sitting:
     @property
     def link(self) -> str:
         """What restores the table; with hidden cards the moves are packed and stay hidden."""
+        made = (*self.match.turns, self.mode, self.strength, *sorted(self.bots))
+        return self.kept("link", made, self._link)
+
+    def _link(self) -> str:
         return self.beside(links.write(**self.match.parts(packed=self.mode != "open")))
 
     def beside(self, link: str) -> str:

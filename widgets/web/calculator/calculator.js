@@ -59,6 +59,11 @@ export class CalculatorView {
     this.drawForm();
   }
 
+  take() {
+    this.taking = true;
+    this.part.send({ type: "take" });
+  }
+
   drawForm() {
     const groups = [...new Set(this.fields.map((field) => field.group))];
     const sets = groups.map((group) =>
@@ -73,12 +78,7 @@ export class CalculatorView {
         ),
       ),
     );
-    const takes =
-      this.part.get("takes") &&
-      button("take", this.t("take-table"), () => {
-        this.taking = true;
-        this.part.send({ type: "take" });
-      });
+    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => this.take());
     refill(
       this.form,
       sets,
