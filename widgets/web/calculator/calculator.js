@@ -59,7 +59,7 @@ export class CalculatorView {
     this.drawForm();
   }
 
-  take() {
+  takeTable() {
     this.taking = true;
     this.part.send({ type: "take" });
   }
@@ -78,7 +78,7 @@ export class CalculatorView {
         ),
       ),
     );
-    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => this.take());
+    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => this.takeTable());
     refill(
       this.form,
       sets,
