@@ -3,13 +3,17 @@
 Every module keeps a scope of its own: `const m7 = (() => { const {el} = m3; … return {PlayView}; })();`
 """
 
+import json
 import os
 import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from . import art
+
 WEB = Path(__file__).parent / "web"
+DRAWINGS = "art/drawings.js"  # made of the sprite
 FIRST = "page/theme.css"  # common things, which every other sheet builds on
 TEMPLATE = files("midnight_tutor") / "jupyter" / "voila" / "templates" / "midnight"
 PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
@@ -24,7 +28,7 @@ EXPORT = re.compile(r"^export ((?:async )?function|const|class) (\w+)", re.MULTI
 
 def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return a module and everything it imports, the imported ones first, each once."""
-    for _, path in IMPORT.findall(_read(name)):
+    for _, path in IMPORT.findall(read(name)):
         if (needed := _beside(name, path)) not in seen:
             seen = modules(needed, seen)
     return (*seen, name)
@@ -56,7 +60,7 @@ def _linked(name: str, scopes: dict[str, str]) -> str:
         names = found[1].replace(" as ", ": ")
         return f"const {{{names}}} = {scopes[_beside(name, found[2])]};\n"
 
-    return IMPORT.sub(take, _read(name))
+    return IMPORT.sub(take, read(name))
 
 
 def _beside(name: str, path: str) -> str:
@@ -79,23 +83,29 @@ def style() -> str:
     """Return what a page has before any widget, the shared theme, and every style sheet after it."""
     sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
     early = (sheet.read_text(encoding="utf-8") for sheet in (PALETTE, CELLS))
-    read = map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))
-    return _slim("\n".join([*early, *read]))
+    sources = map(read, sorted(sheets, key=lambda sheet: sheet != FIRST))
+    return _slim("\n".join([*early, *sources]))
 
 
 @cache
 def shell() -> str:
     """Return the few lines that each widget carries itself."""
-    return _slim(_read("shell.js"))
+    return _slim(read("shell.js"))
 
 
 def forget() -> None:
     """Forget the files that were read, because somebody has edited one."""
-    for made in (script, style, shell):
+    for made in (script, style, shell, art.drawings):
         made.cache_clear()
 
 
-def _read(name: str) -> str:
+def read(name: str) -> str:
+    """Return the code of a file below `WEB`, or of the one that is made of the sprite."""
+    if name == DRAWINGS:
+        made = {"open": art.OPEN, "drawings": art.drawings()}
+        return "".join(
+            f"export const {key} = {json.dumps(value)};\n" for key, value in made.items()
+        )
     return (WEB / name).read_text(encoding="utf-8")
 
 

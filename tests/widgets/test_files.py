@@ -118,7 +118,7 @@ def test_the_bundle_is_one_self_contained_module() -> None:
 
 
 def test_every_module_is_in_the_bundle() -> None:
-    assert {*bundle.modules(ROOT), *ALONE} == set(MODULES)
+    assert {*bundle.modules(ROOT), *ALONE} == {*MODULES, bundle.DRAWINGS}
 
 
 NODE = pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
@@ -158,10 +158,13 @@ def test_it_is_readable_javascript(code: str, tmp_path: Path) -> None:
 
 @NODE
 def test_every_module_loads_where_there_is_no_page(tmp_path: Path) -> None:
-    main = tmp_path / "main.mjs"
-    begin = (ROOT, *WORKERS)  # what they open is not there
-    urls = [(WEB / name).as_uri() for name in MODULES if name not in begin]
-    main.write_text("".join(f'import "{url}";\n' for url in urls), encoding="utf-8")
+    main, begin = tmp_path / "main.mjs", (ROOT, *WORKERS)  # what they open is not there
+    names = [name for name in (*MODULES, bundle.DRAWINGS) if name not in begin]
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(bundle.read(name), encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    main.write_text("".join(f'import "./{name}";\n' for name in names), encoding="utf-8")
     subprocess.run(["node", main], check=True)
 
 
