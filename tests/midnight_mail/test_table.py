@@ -155,7 +155,7 @@ def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
     ],
 )
 def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
-    assert found(game, question)[0] == f"mail.{rule}"
+    assert f"mail.{rule}" in found(game, question)[:3]
 
 
 def test_a_spell_does_not_glow_before_the_tile_lies(game: Game, lay: Lay) -> None:

@@ -70,6 +70,11 @@ class Coaching:
 
     def sections(self, table: GameSession, composer: Composer) -> Plain:
         """The card on top, what one tries to do now, how much was met; at the end what to do next."""
+        shown = (table.state, table.viewing_seat, table.stopped, *table.cards, table.dealt)
+        asks = (self.on, composer, self.progress.changes, *table.learnt)
+        return table.cached("coach", (shown, asks), lambda: self._view(table, composer))
+
+    def _view(self, table: GameSession, composer: Composer) -> Plain:
         met = sum(map(self.progress.is_met, self.game.rulebook))
         data: Plain = {"on": self.on, "coaches": self.coaches(table)}
         data |= {"met": met, "all": len(self.game.rulebook)}

@@ -188,6 +188,10 @@ class GameSession:
     @property
     def link(self) -> str:
         """What restores the table; with hidden cards the moves are packed and stay hidden."""
+        made = (*self.match.turns, self.mode, self.strength, *sorted(self.bots))
+        return self.cached("link", made, self._link)
+
+    def _link(self) -> str:
         return self.beside(links.write(**self.match.link_parts(packed=self.mode != "open")))
 
     def beside(self, link: str) -> str:
