@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of
 from tests.support.clicks import ways
+from tests.support.sample import sample
 from tutor.lesson import Frame
 
 pytestmark = pytest.mark.browser
@@ -129,7 +130,7 @@ def size(request: pytest.FixtureRequest) -> Any:
     return request.param
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-brunch"))
 def test_every_frame_of_every_lesson_fits_one_screen(
     open_page: OpenPage, name: str, size: Any
 ) -> None:
