@@ -30,11 +30,16 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--rest`, for whoever has run the tests without `--full` just before."""
+    parser.addoption("--rest", action="store_true", help="with --full: only what --full adds")
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     """Return how much is looked at."""
-    return (
-        "full: everything" if config.getoption("full") else "quick: a sample (--full: everything)"
-    )
+    if not config.getoption("full"):
+        return "quick: a sample (--full: everything)"
+    return "full: what a quick run leaves out" if config.getoption("rest") else "full: everything"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -55,13 +60,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.stem == "chances" and not full:
             _play_fewer(item)
         item.add_marker(pytest.mark.xdist_group(_group(item)))
-    late = [] if full else [item for item in items if _waits(item)]
-    items[:] = sorted((item for item in items if item not in late), key=_turn)
-    if late:
-        config.hook.pytest_deselected(items=late)
-        config.stash[WAITING] = len(late)
-        if hasattr(config, "workeroutput"):  # the process that reports collects nothing itself
-            config.workeroutput["waiting"] = len(late)
+    waiting = [] if full else [item for item in items if _waits(item)]
+    seen = [
+        item for item in items if full and config.getoption("rest") and not _looks_further(item)
+    ]
+    left_out = {*waiting, *seen}
+    items[:] = sorted((item for item in items if item not in left_out), key=_turn)
+    config.hook.pytest_deselected(items=[*left_out])
+    config.stash[WAITING] = len(waiting)
+    if hasattr(config, "workeroutput"):  # the process that reports collects nothing itself
+        config.workeroutput["waiting"] = len(waiting)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -80,6 +88,13 @@ def pytest_terminal_summary(
 
 def _waits(item: pytest.Item) -> bool:
     return any(map(item.get_closest_marker, ("install", "full")))
+
+
+def _looks_further(item: pytest.Item) -> bool:
+    """Whether a test looks at more with `--full`."""
+    tries = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    more = {"much", "site_folder"} & _fixtures(item)
+    return bool(_waits(item) or more or tries or item.path.stem == "chances")
 
 
 def _fixtures(item: pytest.Item) -> set[str]:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import hinted, lesson_of, table_of, to_the_end
+from tests.browser.helper import hinted, lesson_of, table_of
 from tests.support.sample import sample
 from tests.support.serving import Server
 from tutor import Match
@@ -35,14 +35,6 @@ def start(open_page: OpenPage, *moves: str, players: int = 3) -> Locator:
 def pick(table: Locator, *pieces: str) -> None:
     for piece in pieces:
         table.locator(f"[data-piece='{piece}']").click()
-
-
-def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
-    for lesson, numbers in (("climbing", ["match or beat 6"]), ("combining", ["11", "15"])):
-        player = lesson_of(open_page("monster-crunch", f"?lesson={lesson}"), lesson)
-        to_the_end(player)
-        for number in numbers:
-            expect(player.locator("[data-mt='story']")).to_contain_text(number)
 
 
 @pytest.mark.parametrize("step", sample(["999", "no-step"], "no-step"))
