@@ -32,6 +32,7 @@ class Card:
     shows: tuple[str, ...] = ()
     said: str = ""
     place: Place | None = None
+    kind: str = ""  # of the move that brought it, where it is about such moves
 
 
 @cache

@@ -56,6 +56,7 @@ FORMS: messages.Forms = {
     "first": {},
     "coach": {"on": flag},
     "got": {"rule": text(80)},
+    "cards": {},
 }
 
 
@@ -106,6 +107,7 @@ class Play:
             self.sitting.notice = ""
             getattr(self, f"_{kind}")(**values)
             self.coaching.refused(self.sitting, self.sitting.draft, self.composer())
+            self.coaching.deal(self.sitting, self.composer())
         except TutorError as error:
             self.sitting.notice = str(error)
         except Exception as error:
@@ -338,3 +340,6 @@ class Play:
 
     def _got(self, rule: str) -> None:
         self.coaching.read(self.sitting, rule)
+
+    def _cards(self) -> None:
+        self.coaching.open(self.sitting)
