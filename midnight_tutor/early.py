@@ -28,7 +28,6 @@ from .site.folder import digest, dump, inline, lasting
 from .site.page import PRINTED, PROSE, Page, as_page, show
 
 PLACE = "voila/early/"  # where the files are, below the server's prefix
-SCRIPT = "site/served.js"
 IMPORTS = re.compile(r"(?:(?:import|from) [\w., ]+\n?)*")
 HOME = re.compile(r"Home\(\)")
 HEADER = re.compile(r'app = App\("([a-z0-9-]+)"\)\napp\.header')
@@ -36,7 +35,10 @@ PART = re.compile(r'app\.(lesson|table|practise|score|calculator|rulebook)\((?:"
 PICTURE = re.compile(r"!\[|<img")
 NOTEBOOKS = 50  # remembered
 
-FILES: dict[str, Callable[[], Kept]] = {}  # by address; made when first asked for
+CHARTS = "plotly.js"  # asked for with the first chart of a page
+
+# By address; made when first asked for.
+FILES: dict[str, Callable[[], Kept]] = {CHARTS: cache(lambda: Kept(CHARTS, bundle.charts()))}
 
 
 def find(name: str) -> Kept | None:
@@ -144,7 +146,7 @@ def _once(name: str, make: Callable[[], Plain]) -> Callable[[], Kept]:
 @cache
 def _code() -> dict[str, str]:
     """The front end, the same as a kernel sends, with what a page needs until one is there."""
-    made = {"script": ("kit.js", bundle.script(SCRIPT)), "style": ("kit.css", bundle.style())}
+    made = {"script": ("kit.js", bundle.script()), "style": ("kit.css", bundle.style())}
     return {kind: _kept(name, text.encode()) for kind, (name, text) in made.items()}
 
 

@@ -15,6 +15,7 @@ from tutor.advice import advice
 from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Monster, Phase, State
 from tutor.games.midnight_brunch.rules.box import MONSTERS
+from tutor.games.midnight_brunch.rules.order import called
 from tutor.games.midnight_brunch.rules.total import GOAL, reckon
 from tutor.games.midnight_brunch.stage import asked
 from tutor.odds import Chance, Odds
@@ -26,6 +27,18 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"ghost_timing": "on_arrival", "ghost_zero_mix": True, "negative_totals": "floor_zero"},
     {"monster_deck": "10x6+8"},
 )
+
+
+RULINGS = (
+    {},
+    {"max_monsters": 2},
+    {"midnight_timing": "any_turn", "consolation": "optional"},
+    {"midnight_timing": "at_call", "ghost_timing": "with_call"},
+)
+ODD = (
+    "monster", "brunch", "brunch cancel on 1", "brunch double on 2", "lay cancel on 1", "call blue",
+    "call red double on 1", "call red ghost 4", "call", "call red green", "ghost 0", "ghost 9 2", "take",
+)  # fmt: skip
 
 
 def numbers(game: Game, state: State, seat: int, card: int) -> int:
@@ -184,13 +197,47 @@ def test_nobody_is_sent_to_a_moment_for_midnight_cards_that_has_passed(
 ) -> None:
     parties, rulings = {"A": (9, 4), "B": (8,), "C": (7,)}, {"midnight_timing": timing}
     moves = ("brunch double on 1", "lay double on 1", "call red double on 1")
-    for calls, move in product((None, {"A": "red"}), moves):
-        state = table(parties, rulings=rulings, calls=calls)
-        for step in game.judge(state, move).failed:
+    stopped = table(parties, rulings=rulings, stopped=(True, False, False), turn=1)
+    states = (table(parties, rulings=rulings), stopped)
+    states += (table(parties, rulings=rulings, calls={"A": "red"}),)
+    for state, seat, move in product(states, (0, 1), moves):
+        for step in game.judge(state, f"{seat + 1}: {move}").failed:
             if step.rule == "brunch.midnight.timing":
-                passed_by = state.phase is Phase.CALL and timing != "at_call"
-                assert (step.facts["phase"] == "call") == (state.phase is Phase.CALL)
-                assert ("this round" in game.rulebook.sentence(step)) == passed_by
+                has_called = state.phase is Phase.CALL and seat == 0
+                late = has_called if timing == "at_call" else state.stopped[seat]
+                assert ("this round" in game.rulebook.sentence(step)) == late, (state.phase, move)
+
+
+def test_who_has_stopped_is_not_told_to_go_on(game: Game, table: Lay) -> None:
+    state = game.play(table({"A": (9, 4), "B": (8,), "C": (7,)}), "brunch double on 1").after
+    for step in game.judge(state, "1: brunch cancel on 2").failed:
+        assert "Go on" not in game.rulebook.sentence(step)
+
+
+ADVICE = ("Say “Brunch”", "Go on without", "Do both at once", "as in “brunch", "Wait for yours")
+
+
+@pytest.mark.parametrize("rulings", RULINGS)
+def test_nobody_who_is_done_is_told_what_to_do_next(game: Game, rulings: dict[str, Any]) -> None:
+    """A reason has its way out, but not for those whom another reason has shut it."""
+    for turn in playthrough(game, 7, 4, rulings, most=90):
+        state = turn.before
+        for seat, move in product(range(4), ODD):
+            done = state.stopped[seat] if state.phase is not Phase.CALL else called(state, seat)
+            for line in game.judge(state, f"{seat + 1}: {move}").lines if done else ():
+                assert not any(phrase in line.text for phrase in ADVICE), (move, line.text)
+
+
+def test_a_refused_ghost_value_is_not_put_off_until_a_showdown_that_is_on(
+    game: Game, table: Lay
+) -> None:
+    parties, rulings = {"A": (9,), "B": (8,), "C": (7,)}, {"consolation": "optional"}
+    state = table(parties, (10, 8, 5, 4), rulings, calls={"A": "red", "B": "red"})
+    asks = game.play(state, "call green").after
+    assert asks.phase is Phase.CONSOLATION
+    timing = next(s for s in game.judge(asks, "ghost 0").failed if s.rule == "brunch.ghost.timing")
+    assert timing.facts["phase"] == "consolation"
+    assert "showdown" not in game.rulebook.sentence(timing)
 
 
 def test_a_place_that_nobody_has_is_not_said_to_be_somebodys(game: Game, table: Lay) -> None:

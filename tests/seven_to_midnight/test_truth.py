@@ -60,9 +60,9 @@ def test_captions_between_steps_stay_true(game: Game, deal: Deal) -> None:
     for caption in captions(game, deal(), "end")[:-1]:
         assert "action" not in caption
     last = after(game, deal(final=True, hands={0: ["plushy"]}), "end")
-    assert "may still give" in game.scene(last).caption
+    assert "can still give" in game.scene(last).caption
     given = captions(game, last, "give plushy to drake")
-    assert not any("may still give" in caption for caption in given)
+    assert not any("can still give" in caption for caption in given)
 
 
 def test_an_absent_guardian_is_not_said_to_sit_anywhere(game: Game, deal: Deal) -> None:
@@ -223,9 +223,9 @@ def told(game: Game, state: State, move: str) -> list[str]:
 def test_a_card_that_is_turned_is_called_by_its_name(game: Game, deal: Deal) -> None:
     state = deal(critters=["geebo", "dorpa", "loopa"], items=["plushy"] * 3 + ["storybook"] * 3)
     assert "Geebo at C1" in told(game, state, "flip c1")[0]
-    assert "a plushy at I2" in told(game, state, "flip i2")[0]
+    assert "the plushy at I2" in told(game, state, "flip i2")[0]
     hands = {0: ["sugardrop"]}
-    for event, cell, name in (("shadow", "c2", "Dorpa"), ("bramble", "i4", "a storybook")):
+    for event, cell, name in (("shadow", "c2", "Dorpa"), ("bramble", "i4", "the storybook")):
         critters, items = ["snufflet", "dorpa", "loopa"], ["plushy"] * 3 + ["storybook"] * 3
         first = deal(critters=critters, items=items, hands=hands, events={0: event})
         waiting = after(game, first, "rescue c1 with sugardrop")

@@ -40,7 +40,8 @@ def kept(state: State, seat: int) -> Iterator[Step]:
 
 
 def timing_check(state: State, ok: bool) -> Step:
-    return holds("brunch.ghost.timing", ok, timing=state.rulings.ghost_timing)
+    facts: Facts = {"timing": state.rulings.ghost_timing, "phase": str(state.phase)}
+    return holds("brunch.ghost.timing", ok, **facts)
 
 
 def ghost_checks(state: State, seat: int, values: Cards, laid: Laid | None) -> Iterator[Step]:

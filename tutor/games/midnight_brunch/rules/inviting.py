@@ -33,11 +33,13 @@ def _may_speak(state: State, seat: int) -> bool:
 def monster_checks(state: State, seat: int) -> Iterator[Step]:
     """There must be a Monster to invite, and room for it; passing 15 forbids nothing."""
     left = len(state.monsters) + len(state.discard)
-    yield at_least("brunch.monster.exhausted", left, 1, shows=["monster-deck"])
+    stopped = state.stopped[seat]
+    yield at_least("brunch.monster.exhausted", left, 1, shows=["monster-deck"], stopped=stopped)
     party = state.parties[seat]
     if state.rulings.max_monsters != "none":
         most = state.rulings.max_monsters
-        yield at_most("brunch.turn.no-limit", len(party) + 1, most, shows=party_ids(state, seat))
+        facts: Facts = {"shows": party_ids(state, seat), "stopped": stopped}
+        yield at_most("brunch.turn.no-limit", len(party) + 1, most, **facts)
         left = min(left, most - len(party))
     if left > 0 and _may_speak(state, seat):
         yield aside(_no_bust, state, seat)
