@@ -8,11 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from .. import Game, PositionError, TutorError
-<<<<<<< HEAD
-=======
 from ..contract import State
 from ..pictures import PICTURE, symbols
->>>>>>> cada952f9c43d11ae91559aecec1cc1b5cede0d3
 from ..scene import plain
 from .amount import Much, whole_games
 from .playing import playthrough, some_turns
