@@ -17,13 +17,13 @@ from markupsafe import Markup
 from nbconvert.filters.markdown import markdown2html
 
 import tutor
-from tutor.desk import share
-from tutor.desk.data import Plain
-from tutor.desk.texts import sections
+from tutor.ui import hub
+from tutor.ui.serialize import Plain
+from tutor.ui.texts import sections
 from widgets import App, Home, bundle
 
+from .site.cached_files import CachedFile
 from .site.data import sources
-from .site.file import Kept
 from .site.folder import digest, dump, inline, lasting
 from .site.page import PRINTED, PROSE, Page, as_page, show
 
@@ -38,10 +38,12 @@ NOTEBOOKS = 50  # remembered
 CHARTS = "plotly.js"  # asked for with the first chart of a page
 
 # By address; made when first asked for.
-FILES: dict[str, Callable[[], Kept]] = {CHARTS: cache(lambda: Kept(CHARTS, bundle.charts()))}
+FILES: dict[str, Callable[[], CachedFile]] = {
+    CHARTS: cache(lambda: CachedFile(CHARTS, bundle.charts()))
+}
 
 
-def find(name: str) -> Kept | None:
+def find(name: str) -> CachedFile | None:
     """The file of that name, if a page was told of it."""
     return FILES[name]() if name in FILES else None
 
@@ -70,7 +72,7 @@ def _begin(name: str, content: bytes, base: str) -> Plain | None:
         "texts": sections(),
         "files": {asked: base + PLACE + file for asked, file in files.items()},
         "widgets": page.widgets,
-        "door": share.door(),
+        "door": hub.join_url_prefix(),
     }
     return {
         "title": page.title,
@@ -139,8 +141,8 @@ def _data(game: str) -> dict[str, str]:
     return told
 
 
-def _once(name: str, make: Callable[[], Plain]) -> Callable[[], Kept]:
-    return cache(lambda: Kept(name, dump(make())))
+def _once(name: str, make: Callable[[], Plain]) -> Callable[[], CachedFile]:
+    return cache(lambda: CachedFile(name, dump(make())))
 
 
 @cache
@@ -151,6 +153,6 @@ def _code() -> dict[str, str]:
 
 
 def _kept(name: str, content: bytes) -> str:
-    kept = Kept(lasting(name, content), content)
+    kept = CachedFile(lasting(name, content), content)
     FILES[kept.name] = lambda: kept
     return kept.name

@@ -4,7 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tutor.phrase import Phrases, TutorError, messages, read_toml
+from tutor.errors import TutorError
+from tutor.phrases import Phrases, messages, read_toml
 
 PATH = Path(__file__).with_name("texts.toml")
 

@@ -7,9 +7,9 @@ turns, scores, outcomes and scenes draw themselves.
 from .app import App
 from .chart import show
 from .display import register
-from .parts import Calculator, Home, LessonPlayer, PlayTable, PracticeTable, RulebookView, Table
-from .progress import simulate
 from .score import ScoreTree
+from .simulate import simulate
+from .views import Calculator, Home, LessonPlayer, PlayTable, PracticeTable, RulebookView, Table
 
 __all__ = [
     "App",

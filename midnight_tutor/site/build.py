@@ -9,8 +9,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 import tutor
-from tutor.desk.data import Plain
-from tutor.desk.texts import sections
+from tutor.ui.serialize import Plain
+from tutor.ui.texts import sections
 from widgets import bundle
 
 from ..serve import kit

@@ -5,9 +5,9 @@ from functools import partial
 
 import tutor
 from tutor import Game
-from tutor.desk.data import Plain
-from tutor.desk.desk import Desk
-from tutor.desk.learn import lesson_data
+from tutor.ui.channel import GamePage
+from tutor.ui.lessons import lesson_data
+from tutor.ui.serialize import Plain
 
 from .folder import Folder, dump
 
@@ -18,10 +18,10 @@ Source = tuple[str, Callable[[], Plain]]  # the name of a file, and what makes i
 def sources(name: str) -> dict[str, Source]:
     """Which file of a game's page answers what; none is made before it is wanted."""
     game = tutor.load(name)
-    desk = Desk(game)
+    game_page = GamePage(game)
     first: dict[str, Source] = {
-        part: (f"{part}.json", partial(desk.first, part))
-        for part in desk.names
+        part: (f"{part}.json", partial(game_page.first, part))
+        for part in game_page.names
         if part not in OTHERS
     }
     lessons: dict[str, Source] = {

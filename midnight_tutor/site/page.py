@@ -14,8 +14,8 @@ from typing import Any
 from nbconvert.filters.markdown import markdown2html
 
 import tutor
-from tutor.desk.data import Plain
-from widgets.app import Place
+from tutor.ui.serialize import Plain
+from widgets.app import Placeholder
 from widgets.base import Widget
 
 CELL = '<div class="jp-Cell">{}</div>\n'
@@ -78,7 +78,7 @@ def _run(page: Page, source: str, scope: dict[str, Any]) -> None:
             value = eval(compile(ast.Expression(last.value), page.name, "eval"), scope)  # noqa: S307
     if said.getvalue():
         page.cells.append(PRINTED.format(escape(said.getvalue())))
-    if isinstance(value, Place):
+    if isinstance(value, Placeholder):
         page.cells.append(CELL.format(_told(page.name, value)))
     else:
         show(page, value)
@@ -86,19 +86,19 @@ def _run(page: Page, source: str, scope: dict[str, Any]) -> None:
 
 def show(page: Page, value: Any) -> None:
     """Put a part or a widget on the page."""
-    if isinstance(value, Place):
+    if isinstance(value, Placeholder):
         page.cells.append(CELL.format(_mark(value)))
     elif isinstance(value, Widget):
         page.cells.append(CELL.format(f'<div data-mt-widget="{len(page.widgets)}"></div>'))
         page.widgets.append({name: getattr(value, name) for name in ("draws", "first", "scope")})
 
 
-def _mark(place: Place) -> str:
+def _mark(place: Placeholder) -> str:
     """Where a part goes."""
     return place._repr_mimebundle_()["text/html"]
 
 
-def _told(name: str, place: Place) -> str:
+def _told(name: str, place: Placeholder) -> str:
     """Where a part goes; a lesson's sentences are there before any script is, and without one."""
     mark = _mark(place)
     if place.part != "lesson":

@@ -12,19 +12,19 @@ from typing import Any
 from tornado.ioloop import IOLoop
 from tornado.web import Application
 
-from ..classroom.socket import handlers
+from ..classroom.handlers import handlers
 from ..serve import OURSELVES, check_host, check_port, headers, prefix
 from ..texts import say
 from ..upstream.server import bounded, known_by, number
 from . import lite
 from .build import POLICY
-from .file import File, Kept
+from .cached_files import CachedFile, CachedFileHandler
 
 TRIES = 50  # ports, one after the other
 EVERYBODY = ("", "0.0.0.0")  # noqa: S104 (asked for by name)
 
 
-class SiteFile(File):
+class SiteFile(CachedFileHandler):
     """A file of the site: its pages need fewer exceptions than Voilà's, its notebooks the same."""
 
     def set_default_headers(self) -> None:
@@ -71,7 +71,9 @@ def application(folder: Path, place: Address) -> Application:
     """The site of a folder, and rooms for classes."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
     names = [path.relative_to(folder).as_posix() for path in paths]
-    files = {name: Kept(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)}
+    files = {
+        name: CachedFile(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)
+    }
     made = Application(stranger=say("stranger"), prefix=place.prefix)
     rooms = handlers(place.prefix, place.prefix)
     serving = [*rooms, (re.escape(place.prefix) + "(.*)", SiteFile, {"find": files.get})]

@@ -1,7 +1,7 @@
 """Where we reach into Voilà and Jupyter Server: each mend with its reason.
 
 Importing this package mends Voilà. `voila.json` names some classes of it, so that plain `voila`
-is mended as well as `midnight-tutor serve`. `tests/shell/test_upstream.py` fails when a mend is
+is mended as well as `midnight-tutor serve`. `tests/server/test_upstream.py` fails when a mend is
 no longer needed, or no longer fits.
 """
 

@@ -21,7 +21,7 @@ from voila.notebook_renderer import NotebookRenderer
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from ..classroom.socket import invite
+from ..classroom.handlers import invite
 from ..early import begin
 from ..texts import pages
 from .kernels import FULL, VISIT, Visit

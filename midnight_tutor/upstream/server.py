@@ -19,9 +19,9 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from .. import early
-from ..classroom.socket import RoomSocket
-from ..classroom.socket import handlers as class_handlers
-from ..site.file import File
+from ..classroom.handlers import RoomSocket
+from ..classroom.handlers import handlers as class_handlers
+from ..site.cached_files import CachedFileHandler
 from .channel import Socket
 from .pages import HOME, Home, Page, Stranger, TemplateFile
 
@@ -123,7 +123,7 @@ def extend(server_app: Any) -> None:
 
 
 def _early(prefix: str) -> tuple[Any, ...]:
-    return (url_path_join(prefix, early.PLACE, "(.*)"), File, {"find": early.find})
+    return (url_path_join(prefix, early.PLACE, "(.*)"), CachedFileHandler, {"find": early.find})
 
 
 class ClassSocket(RoomSocket, JupyterHandler):  # type: ignore[misc]

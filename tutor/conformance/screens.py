@@ -16,12 +16,12 @@ import pytest
 
 from .. import Game, Turn
 from ..contract import State
-from ..desk import hinting, practise, reviewing
-from ..desk.bill import bill_data
-from ..desk.desk import Desk
-from ..desk.draft import ACTION
-from ..desk.play import Play
 from ..scene import plain
+from ..ui import hints, practise, review
+from ..ui.channel import GamePage
+from ..ui.composer import ACTION
+from ..ui.play import Play
+from ..ui.score import score_data
 from .amount import Much
 from .playing import readings, seats_for
 from .secrets import pairs, whole_games
@@ -37,9 +37,9 @@ def steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make hints, reviews and practice the same on every run, and short: each look at a clock is a second later."""
     ticks = count()
     now = practise._now()
-    for module in (hinting, reviewing):
+    for module in (hints, review):
         monkeypatch.setattr(module, "monotonic", lambda: float(next(ticks)))
-    monkeypatch.setattr(hinting, "MOVES", 2)
+    monkeypatch.setattr(hints, "MOVES", 2)
     monkeypatch.setattr(practise, "_now", lambda: now)
 
 
@@ -59,7 +59,7 @@ def hidden_games(game: Game, full: bool) -> Iterator[dict[str, Any]]:
 class Visitor:
     """Somebody who sends a page anything it understands."""
 
-    desk: Desk
+    desk: GamePage
     rng: Random
     links: list[str] = field(default_factory=list)
 
@@ -76,7 +76,7 @@ class Visitor:
 
     def looks(self) -> dict[str, Message]:
         """Return everything that the parts of the page show."""
-        return {name: self.desk.part(name).view() for name in self.desk.names}
+        return {name: self.desk.part(name).sections() for name in self.desk.names}
 
     def anything(self) -> Message:
         """Return a message with everything in it that a page could have at hand."""
@@ -138,7 +138,7 @@ class Visitor:
         return play("recall", n=self.rng.randrange(len(self.play.sitting.match.turns) + 1))
 
     def _chart(self) -> Message:
-        names = [*self.play.game.pictures, "course", *(f"bill-{seat}" for seat in range(3))]
+        names = [*self.play.game.charts, "course", *(f"bill-{seat}" for seat in range(3))]
         return {"to": "score", "type": "chart", "name": self.rng.choice(names)}
 
     def _bot(self) -> Message:
@@ -202,7 +202,7 @@ def _is_seen_from(table: Play, shown: dict[str, Message], seat: int) -> None:
     assert page["status"]["cover"] is None
     assert page["status"]["me"] == seat
     assert page["scene"] == plain(game.scene(state, seat))
-    assert shown["score"]["lines"] == bill_data(game.score(game.view(state, seat)))["lines"]
+    assert shown["score"]["lines"] == score_data(game.score(game.view(state, seat)))["lines"]
     assert not page["hint"] or seat == game.to_move(state)
     assert not page["draft"]["picks"] or seat == game.to_move(state)
     turns = table.sitting.match.turns
@@ -227,7 +227,7 @@ def test_a_page_shows_what_whoever_took_the_device_may_know(
     """Whatever is sent, in whatever order; at a cover nobody looks."""
     games = list(hidden_games(game, much(False, True)))
     for seed, options in enumerate(games[: much(3, len(games))]):
-        device = _begun(Desk(game, mode="hot-seat", seed=seed, **options), Random(seed))
+        device = _begun(GamePage(game, mode="hot-seat", seed=seed, **options), Random(seed))
         visitor = device.visitor
         for number in range(much(STEPS, 4 * STEPS)):
             if number % 10 == 9 and not visitor.rng.randrange(3):
@@ -237,7 +237,7 @@ def test_a_page_shows_what_whoever_took_the_device_may_know(
             visitor.links.append(visitor.play.sitting.link)
 
 
-def _begun(desk: Desk, rng: Random) -> Device:
+def _begun(desk: GamePage, rng: Random) -> Device:
     return Device(Visitor(desk, rng))
 
 
@@ -257,7 +257,8 @@ class Twins:
     def __init__(self, game: Game, states: tuple[State, State], seed: int) -> None:
         self.game, self.rng = game, Random(seed)
         self.pages = [
-            Visitor(Desk(game, mode="hot-seat", position=state), Random(seed)) for state in states
+            Visitor(GamePage(game, mode="hot-seat", position=state), Random(seed))
+            for state in states
         ]
 
     def compare(self, seat: int, turn: Turn) -> int:
