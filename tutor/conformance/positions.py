@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from .. import Game, PositionError, TutorError
-from ..contract import State
 from ..pictures import PICTURE, symbols
 from ..scene import plain
 from .amount import Much, whole_games
