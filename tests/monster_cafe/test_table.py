@@ -167,4 +167,4 @@ def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
     ],
 )
 def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
-    assert found(game, question)[0] == f"cafe.{rule}"
+    assert f"cafe.{rule}" in found(game, question)[:3]

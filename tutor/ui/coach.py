@@ -134,6 +134,13 @@ class Coaching:
 
     def sections(self, table: GameSession, composer: Composer) -> Plain:
         """The card on top, what one tries to do now, how much was met; at the end what to do next."""
+        notes = table.notes
+        looks = (table.state, table.viewing_seat, table.stopped, composer)
+        cards = (*notes.cards, notes.dealt, *notes.later)
+        met = (self._wants(notes), self.progress.changes, *notes.learnt)
+        return table.cached("coach", (looks, cards, met), lambda: self._view(table, composer))
+
+    def _view(self, table: GameSession, composer: Composer) -> Plain:
         notes, on = table.notes, self._wants(table.notes)
         met = notes.learnt if table.passes else filter(self.progress.is_met, self.game.rulebook)
         data: Plain = {"on": on, "coaches": self.coaches(table)}

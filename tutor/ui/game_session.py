@@ -15,9 +15,7 @@ from .serialize import Plain
 
 Made = TypeVar("Made")
 MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
-NOBODY = (
-    -1
-)  # a seat that there is not: what forgets to ask about the cover fails, and tells nothing
+NOBODY = -1  # a seat that there is not: what forgets the cover fails instead of telling
 EMPTY = Scene("", (), ())
 
 
@@ -27,9 +25,7 @@ class Notes:
 
     cards: list[CoachCard] = field(default_factory=list)  # shown one at a time; bots wait
     dealt: int = 0  # how many of them there were
-    later: list[CoachCard] = field(
-        default_factory=list
-    )  # what came up and waits to be shown or opened
+    later: list[CoachCard] = field(default_factory=list)  # what waits to be shown or opened
     learnt: list[str] = field(default_factory=list)  # clauses that were first met in this game
     turn: int = -1  # the first move of the turn that cards were last dealt in
     left: int = 0  # cards that may still come in it
@@ -207,6 +203,10 @@ class GameSession:
     @property
     def link(self) -> str:
         """What restores the table; with hidden cards the moves are packed and stay hidden."""
+        made = (*self.match.turns, self.mode, self.strength, *sorted(self.bots))
+        return self.cached("link", made, self._link)
+
+    def _link(self) -> str:
         return self.beside(links.write(**self.match.link_parts(packed=self.mode != "open")))
 
     def beside(self, link: str) -> str:

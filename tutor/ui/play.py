@@ -88,12 +88,12 @@ class Play:
     def sections(self) -> Plain:
         """Everything the page shows, in sections that change at different times."""
         shown = play_view.sections(self.session, self.composer())
-        shown["draft"] |= premove.glow(self.session, shown["draft"])
+        shown["draft"] = shown["draft"] | premove.glow(self.session, shown["draft"])
         return shown | {
             "setup": self.setup,
             "coach": self.coaching.sections(self.session, self.composer()),
             "hint": self._hinted(),
-            "review": self.review.data() if self.review and self.session.seat is None else {},
+            "review": self._looked_back(),
             "offer": [self.game.rulebook.rulings[name].question for name in self.offer],
         }
 
@@ -215,7 +215,15 @@ class Play:
 
     def _hinted(self) -> Plain:
         hint = self.session.hint
-        return hint.data() if hint and hint.grade else {}
+        if not hint or not hint.grade:
+            return {}
+        return self.session.cached("hint", (hint, hint.grade, hint.slices), hint.data)
+
+    def _looked_back(self) -> Plain:
+        review = self.review if self.session.seat is None else None
+        if not review:
+            return {}
+        return self.session.cached("review", (review, review.slices), review.data)
 
     def chart(self) -> Plain | None:
         """The odds that a hint shows, or those of a whole game looked back at, as a chart."""

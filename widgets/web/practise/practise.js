@@ -93,7 +93,10 @@ export class PractiseView {
   }
 
   listen() {
-    const changed = (names) => this.draw(names);
+    const changed = (names) => {
+      this.draw(names);
+      this.heard(names);
+    };
     const keys = onKey(document, (event) => this.key(event));
     this.part.on("change", changed);
     return () => {
@@ -158,7 +161,6 @@ export class PractiseView {
     this.drawControls();
     if (exercise.scene) this.drawTable();
     this.follow(names);
-    this.app?.classroom.moved();
   }
 
   /** An answer takes no less room than its question, so that the table stays as it is. */
@@ -217,6 +219,11 @@ export class PractiseView {
       announce(this.live, this.exercise.text);
       this.paper.scrollTop = 0;
     }
+  }
+
+  /** Does what follows from something new: drawing itself sends nothing. @param {Set<string>} names */
+  heard(names) {
+    this.app?.classroom.moved();
     if (!names.has("session")) return;
     const { number, link } = this.session;
     if (number && number !== this.shared) {
