@@ -20,6 +20,7 @@ from ..scene import plain
 from ..ui import hints, practise, review
 from ..ui.channel import GamePage
 from ..ui.composer import ACTION
+from ..ui.game_session import NOBODY
 from ..ui.play import Play
 from ..ui.score import score_data
 from .amount import Much
@@ -59,24 +60,24 @@ def hidden_games(game: Game, full: bool) -> Iterator[dict[str, Any]]:
 class Visitor:
     """Somebody who sends a page anything it understands."""
 
-    desk: GamePage
+    page: GamePage
     rng: Random
     links: list[str] = field(default_factory=list)
 
     @property
     def play(self) -> Play:
         """The table of the page."""
-        play: Play = self.desk.part("play")
+        play: Play = self.page.part("play")
         return play
 
     def ask(self, to: str, **ask: Any) -> list[Message]:
         """Send a message and return the answers that are not sections of a part."""
-        answers = list(self.desk.hear({"to": to, "ask": ask}))
+        answers = list(self.page.handle({"to": to, "ask": ask}))
         return [answer["says"] for answer in answers if answer.get("says")]
 
     def looks(self) -> dict[str, Message]:
         """Return everything that the parts of the page show."""
-        return {name: self.desk.part(name).sections() for name in self.desk.names}
+        return {name: self.page.part(name).sections() for name in self.page.names}
 
     def anything(self) -> Message:
         """Return a message with everything in it that a page could have at hand."""
@@ -103,7 +104,7 @@ class Visitor:
     def elsewhere(self) -> tuple[Callable[[], Message], ...]:
         """What leads to another game, or to another part of the page."""
         game, rng = self.play.game, self.rng
-        table = self.play.sitting
+        table = self.play.session
         names = list(table.match.first.players)
         fresh = {"seed": "5", "rulings": {}, "bots": [], "strength": "easy"}
         lesson = rng.choice(list(game.lessons))
@@ -124,28 +125,28 @@ class Visitor:
         return play(self.rng.choice(("pick", "peek")), id=self.rng.choice([*words, "nothing"]))
 
     def _action(self) -> Message:
-        actions = [action.word for action in self.play.sitting.scene().actions]
+        actions = [action.word for action in self.play.session.scene().actions]
         return play("action", word=self.rng.choice([*actions, "nothing"]))
 
     def _text(self) -> Message:
-        table = self.play.sitting
+        table = self.play.session
         if not table.can_pick:
             return play("fill", text="pass")
         moves = table.game.moves(table.state)
         return play(self.rng.choice(("fill", "type")), text=str(self.rng.choice(moves)))
 
     def _turn(self) -> Message:
-        return play("recall", n=self.rng.randrange(len(self.play.sitting.match.turns) + 1))
+        return play("recall", n=self.rng.randrange(len(self.play.session.match.turns) + 1))
 
     def _chart(self) -> Message:
         names = [*self.play.game.charts, "course", *(f"bill-{seat}" for seat in range(3))]
         return {"to": "score", "type": "chart", "name": self.rng.choice(names)}
 
     def _bot(self) -> Message:
-        return play("bot", n=len(self.play.sitting.match.turns))
+        return play("bot", n=len(self.play.session.match.turns))
 
     def _open(self) -> Message:
-        return play("open", link=self.rng.choice([*self.links, self.play.sitting.link]))
+        return play("open", link=self.rng.choice([*self.links, self.play.session.link]))
 
 
 def play(type: str, **values: Any) -> Message:
@@ -159,14 +160,14 @@ class Device:
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.holder: int | None = None
-        self.match = visitor.play.sitting.match
+        self.match = visitor.play.session.match
 
     def send(self, message: Message) -> None:
         """Send a message, and hold what comes of it against what the holder may know."""
-        table = self.visitor.play.sitting
+        table = self.visitor.play.session
         takes = table.cover if message == play("ready") else None
         says = self.visitor.ask(**message)
-        table = self.visitor.play.sitting
+        table = self.visitor.play.session
         if table.match is not self.match:
             self.match, self.holder, takes = table.match, None, None
         if takes is not None:
@@ -198,14 +199,14 @@ def _is_covered(shown: dict[str, Message], says: list[Message]) -> None:
 
 def _is_seen_from(table: Play, shown: dict[str, Message], seat: int) -> None:
     """Somebody has taken the device: the table, the score and every picture of a turn are that seat's."""
-    game, state, page = table.game, table.sitting.state, shown["play"]
+    game, state, page = table.game, table.session.state, shown["play"]
     assert page["status"]["cover"] is None
     assert page["status"]["me"] == seat
     assert page["scene"] == plain(game.scene(state, seat))
     assert shown["score"]["lines"] == score_data(game.score(game.view(state, seat)))["lines"]
     assert not page["hint"] or seat == game.to_move(state)
     assert not page["draft"]["picks"] or seat == game.to_move(state)
-    turns = table.sitting.match.turns
+    turns = table.session.match.turns
     for (who, move, _), turn in zip(page["log"], turns, strict=True):
         assert move == (turn.move.notation() if who == seat else turn.move.shown())
     if page["turn"]:
@@ -234,11 +235,11 @@ def test_a_page_shows_what_whoever_took_the_device_may_know(
                 device.send(visitor.rng.choice(visitor.elsewhere())())
             else:
                 device.send(visitor.anything())
-            visitor.links.append(visitor.play.sitting.link)
+            visitor.links.append(visitor.play.session.link)
 
 
-def _begun(desk: GamePage, rng: Random) -> Device:
-    return Device(Visitor(desk, rng))
+def _begun(page: GamePage, rng: Random) -> Device:
+    return Device(Visitor(page, rng))
 
 
 def test_tables_that_look_alike_make_the_same_page(game: Game, steady: None, much: Much) -> None:
@@ -276,14 +277,14 @@ class Twins:
             return int(seat == mover)  # not the same turn, or it turned up what was hidden
         if None in afters:
             return int(seat == mover)
-        if self.pages[0].play.sitting.cover is not None:
+        if self.pages[0].play.session.cover is not None:
             self.alike()
         for message in (play("resume"), play("ready")):
             self.both(message)
-        if self.pages[0].play.sitting.eye == seat:
+        if self.pages[0].play.session.viewing_seat == seat:
             self.explored()
         self.both(play("undo"))
-        if self.pages[0].play.sitting.eye in (seat, -1):
+        if self.pages[0].play.session.viewing_seat in (seat, NOBODY):
             self.alike()
         return 1
 
@@ -309,7 +310,7 @@ class Twins:
         """Play a move at a page; return the position it leads to, if it is allowed there."""
         page.ask(**play("fill", text=str(turn.move.notation())))
         page.ask(**play("play"))
-        turns = page.play.sitting.match.turns
+        turns = page.play.session.match.turns
         return turns[0].after if turns else None
 
     def alike(self) -> None:
