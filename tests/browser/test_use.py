@@ -144,10 +144,10 @@ def press(page: Page, hook: str, key: str = "Enter") -> str:
 def before_a_stop(game: Game) -> tuple[str, Move]:
     """The link of a game up to the move that ends a round, and that move."""
     match, rng = Match(game, 2, seed=5), Random(5)
-    sitting = GameSession(match)
+    session = GameSession(match)
     while True:
         before, move = match.link, game.advise(match.state, rng)
-        if sitting.ends_something(match.do(move)):
+        if session.ends_something(match.do(move)):
             return before, move
 
 

@@ -56,11 +56,12 @@ FORMS: messages.Forms = {
     "first": {},
     "coach": {"on": flag},
     "got": {"rule": text(80)},
+    "cards": {},
 }
 
 
 class Play:
-    """A sitting, what it is set up with, and what somebody asks of it."""
+    """A game session, what it is set up with, and what somebody asks of it."""
 
     def __init__(
         self,
@@ -106,6 +107,7 @@ class Play:
             self.session.notice = ""
             getattr(self, f"_{kind}")(**values)
             self.coaching.refused(self.session, self.session.draft, self.composer())
+            self.coaching.deal(self.session, self.composer())
         except TutorError as error:
             self.session.notice = str(error)
         except Exception as error:
@@ -346,3 +348,6 @@ class Play:
 
     def _got(self, rule: str) -> None:
         self.coaching.read(self.session, rule)
+
+    def _cards(self) -> None:
+        self.coaching.open(self.session)

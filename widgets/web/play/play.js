@@ -53,6 +53,17 @@ export class PlayView {
     return this.host.hasAttribute("data-narrow");
   }
 
+  /** The whole move that is being composed, with what is said about it, if there is one. */
+  composed() {
+    const draft = this.part.get("draft");
+    return draft?.lines?.length && !draft.unfinished ? draft : null;
+  }
+
+  /** Where the table is, as the page's address says; nothing while a game is only beginning. */
+  link() {
+    return this.app.link();
+  }
+
   get rules() {
     return this.part.get("setup").rules;
   }
@@ -136,6 +147,7 @@ export class PlayView {
   heard(names) {
     this.drawAll(names);
     if (names.has("status")) this.keep();
+    this.app?.classroom.moved();
     this.nextBot();
     this.thinkOn(names);
   }
