@@ -13,6 +13,7 @@ from tutor.errors import TutorError
 from tutor.lesson import Frame, Lesson
 from tutor.rulebook import Story, readable
 from tutor.scene import plain
+from tutor.search import Found
 
 from .texts import UsageError, commands, say
 
@@ -73,6 +74,21 @@ def judge(args: Namespace) -> int:
         print(verdict)
         _print_nearest(game, state, verdict)
     return 0 if verdict.legal else 1
+
+
+def rules(args: Namespace) -> int:
+    """Print the clauses that answer a question, best first, or all of them."""
+    book = tutor.load(args.game).rulebook
+    found = book.search(" ".join(args.words)) if args.words else Found(book.values())
+    if args.json:
+        data = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in found]
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return 0
+    if found.near:
+        print(say("rules-near") + "\n")
+    for rule in found:
+        print(say("rules-line", title=rule.title, section=rule.section, text=rule.text, id=rule.id))
+    return 0
 
 
 def _read(name: str) -> str:

@@ -33,6 +33,10 @@ class Phrases:
     def __iter__(self) -> Iterator[str]:
         return iter(self._variants)
 
+    def templates(self) -> Iterator[str]:
+        """Yield every template, with its placeholders."""
+        return (template for variants in self._variants.values() for _, template in variants)
+
     def placeholders(self) -> set[str]:
         """Every fact that some template or condition needs."""
         needs: set[str] = set()

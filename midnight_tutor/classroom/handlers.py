@@ -25,7 +25,7 @@ from .room import Member, Plain, Room, RoomError, RoomOver, encode
 from .rooms import Rooms
 
 CODE, KEY, NAME = text(12), text(64), text(24)
-NUMBER, SAID = whole(9999), text(1000)
+NUMBER, ID, SAID = whole(9999), text(500), text(1000)
 ASKS = "-"  # instead of a code: the shelf asks for one
 STATE = '{"type": "room"'  # how a message begins that says how the room is now
 PAGE = re.compile(r"[a-z0-9-]{0,60}")
@@ -43,11 +43,11 @@ ENTRY: Forms = {
     "join": {"code": CODE, "pupil": KEY, "name": NAME, "seal": KEY},
 }
 LEADS: Forms = {
-    "show": {"page": page, "link": text(links.LONGEST), "question": NUMBER},
-    "ask": {"text": SAID, "choices": list_of(text(300), 8)},
+    "show": {"page": page, "link": text(links.LONGEST), "question": ID},
+    "ask": {"id": ID, "text": SAID, "choices": list_of(text(300), 8)},
     "hold": {},
     "reveal": {
-        "question": NUMBER,
+        "question": ID,
         "answer": whole(7),
         "why": SAID,
         "rule": text(80),

@@ -1,4 +1,4 @@
-"""A page of the kit with a desk behind it and nothing between: no server, no kernel; opens in a second.
+"""A page of the kit with its parts behind it and nothing between: no server, no kernel; opens in a second.
 
 It is as strict as a page of the site: whatever its policy refuses is an error, and fails the test.
 """
@@ -27,19 +27,19 @@ HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-
 <link rel="stylesheet" href="kit.css"></head><body data-voila="voila"><div id="host"></div>
 <script type="module" src="page.js"></script></body></html>"""
 SCRIPT = """import mount from "./kit.js";
-const {facts, texts} = await (await fetch("facts.json")).json(), ears = new Set();
+const {facts, texts} = await (await fetch("facts.json")).json(), listeners = new Set();
 const model = {
   get: (name) => facts[name],
-  send: async (message) => { for (const answer of JSON.parse(await post(JSON.stringify(message)))) for (const hear of [...ears]) hear(answer); },
-  on: (_, hear) => ears.add(hear),
-  off: (_, hear) => ears.delete(hear),
+  send: async (message) => { for (const answer of JSON.parse(await post(JSON.stringify(message)))) for (const hear of [...listeners]) hear(answer); },
+  on: (_, hear) => listeners.add(hear),
+  off: (_, hear) => listeners.delete(hear),
 };
 mount(model, document.getElementById("host"), texts);
 """
 
 
 def answers(game_page: Channel, message: str) -> str:
-    """What the desk says, as a kernel sends it."""
+    """What the parts say, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 
@@ -81,7 +81,7 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
-    """Answer for the server and for the kernel; each load of the page sits down at a fresh desk."""
+    """Answer for the server and for the kernel; each load of the page gets fresh parts."""
     new = Channel if game == SHELF else lambda: GamePage(tutor.load(game))
     game_pages: list[Channel] = [game_page or new()]
     found = answered(game)

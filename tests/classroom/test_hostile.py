@@ -227,6 +227,6 @@ def test_what_nobody_listens_to_does_not_pile_up(server: Server) -> None:
             deaf.say(type="join", code=code, pupil="", name="", seal="")
         for step in range(25):
             link = f"?step={step}&" + os.urandom(14_000).hex()
-            leader.say(type="show", page="monster-crunch", link=link, question=0)
+            leader.say(type="show", page="monster-crunch", link=link, question="")
         while leader.hear().get("link") != link:
             pass

@@ -79,6 +79,22 @@ def test_a_refused_move_says_why_and_what_instead(
     assert "play 10" in out
 
 
+def test_the_rules_answer_a_question_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", GAME, "who", "wins", "a", "tie", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found[0]["id"] == "crunch.score.tie-milk"
+    assert all(set(rule) == {"id", "title", "text"} for rule in found)
+    assert main(["rules", GAME, "who wins a tei"]) == 0
+    assert "crunch.score.tie-milk" in capsys.readouterr().out
+
+
+def test_without_words_every_rule_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", GAME, "--json"]) == 0
+    assert [rule["id"] for rule in json.loads(capsys.readouterr().out)] == list(
+        tutor.load(GAME).rulebook
+    )
+
+
 def test_a_verdict_is_json(capsys: pytest.CaptureFixture[str], position: str) -> None:
     assert main(["judge", GAME, "--position", position, "--json", "play 12"]) == 1
     verdict = json.loads(capsys.readouterr().out)

@@ -1,14 +1,16 @@
 """Clicks: whatever can be played can be put together on the table."""
 
 from collections import Counter
+from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import islice
 from random import Random
 
 from .. import Game, Move, NotationError
 from ..contract import State
 from ..ui.composer import Composer, Draft
 from .amount import Much
-from .playing import some_turns
+from .playing import playthrough, readings, seats_for, some_turns
 
 CLICKS = 400  # clicks to look at on the way to one move
 
@@ -50,9 +52,10 @@ class Reach:
         self.seen: dict[tuple[str, ...], list[Draft]] = {}
 
     def on(self, draft: Draft) -> list[Draft]:
-        """What a click on each thing that glows makes of a draft."""
+        """What a click on each thing that glows makes of a draft, which is never a dead end."""
         if draft.picks not in self.seen:
             glowing = self.composer.next(draft)
+            assert draft.legal or glowing, draft
             self.seen[draft.picks] = [self.composer.clicked(draft, id) for id in glowing]
         return self.seen[draft.picks]
 
@@ -74,10 +77,18 @@ class Reach:
         return False
 
 
-def test_some_moves_are_made_by_clicking_what_glows(game: Game) -> None:
+def _phases(game: Game, step: int) -> Iterator[State]:
+    """The first moment of each phase, in a random game by every so many readings of the rules."""
+    for number, rulings in islice(enumerate(readings(game)), 0, None, step):
+        players = seats_for(game, rulings, number)
+        turns = reversed([*playthrough(game, number, players, rulings)])
+        yield from {game.scene(turn.before).phase: turn.before for turn in turns}.values()
+
+
+def test_some_moves_are_made_by_clicking_what_glows(game: Game, much: Much) -> None:
     rng = Random(3)
-    for turn in some_turns(game)[::4]:
-        reach = Reach(game, turn.before)
+    for state in (*(turn.before for turn in some_turns(game)[::4]), *_phases(game, much(4, 1))):
+        reach = Reach(game, state)
         some = rng.sample(reach.legal, min(6, len(reach.legal)))
         assert [str(move) for move in some if not reach.can(move)] == []
 

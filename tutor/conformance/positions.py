@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from .. import Game, PositionError, TutorError
-from ..contract import State
 from ..pictures import PICTURE, symbols
 from ..scene import plain
 from .amount import Much, whole_games
@@ -122,19 +121,13 @@ def test_a_scene_shows_whose_decision_it_is(game: Game) -> None:
 
 def test_steps_point_at_things_on_the_table(game: Game) -> None:
     for turn in some_turns(game):
-        there = _ids(game, turn.before)
+        there = {*game.scene(turn.before).ids()}
         for step in turn.verdict.checks:
             assert set(step.shows) <= there, (step.rule, set(step.shows) - there)
         for step in turn.steps:
-            there |= _ids(game, step.state) if step.state is not None else set()
+            there |= game.scene(step.state).ids() if step.state is not None else set()
             for deep in step.walk():
                 assert set(deep.shows) <= there, (deep.rule, set(deep.shows) - there)
-
-
-def _ids(game: Game, state: State) -> set[str]:
-    scene = game.scene(state)
-    seats = {f"seat-{seat}" for seat in range(len(scene.seats))}
-    return seats | {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "[" * 5000, '{"players": 3}'])

@@ -200,6 +200,16 @@ export function announce(region, text) {
   if (region.textContent !== text) region.textContent = text;
 }
 
+/** Acts when the page has nothing else to do, or after so many ms; gives what calls it off. */
+export function whenIdle(act, timeout = 300) {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(act, Math.min(timeout, 200)); // Safari has no idle moments
+    return () => clearTimeout(timer);
+  }
+  const id = window.requestIdleCallback(act, { timeout });
+  return () => window.cancelIdleCallback(id);
+}
+
 export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -60,6 +60,11 @@ export class CalculatorView {
     this.drawForm();
   }
 
+  takeTable() {
+    this.taking = true;
+    this.part.send({ type: "take" });
+  }
+
   drawForm() {
     const groups = [...new Set(this.fields.map((field) => field.group))];
     const sets = groups.map((group) =>
@@ -74,12 +79,7 @@ export class CalculatorView {
         ),
       ),
     );
-    const takes =
-      this.part.get("takes") &&
-      button("take", this.t("take-table"), () => {
-        this.taking = true;
-        this.part.send({ type: "take" });
-      });
+    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => this.takeTable());
     refill(
       this.form,
       sets,
