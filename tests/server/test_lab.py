@@ -71,6 +71,7 @@ def press_commands(page: Page) -> None:
         page.keyboard.press(key)
 
 
+@pytest.mark.full
 @pytest.mark.server
 @pytest.mark.browser
 def test_keys_in_a_widget_are_no_commands_of_the_notebook(browser: Browser, tmp_path: Path) -> None:
