@@ -20,6 +20,7 @@ from tests.browser.helper import (
     type_move,
     unseen,
 )
+from tests.support.sample import sample
 from tutor import Game, Match, Move
 from tutor.ui.game_session import GameSession
 from tutor.ui.texts import sections
@@ -219,7 +220,7 @@ PRESSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", sample([DESK, PHONE], PHONE), ids=["desk", "phone"])
 def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str, int]) -> None:
     names = [f"{'W' * 22}{n:02}" for n in range(5)]
     match = Match(tutor.load("monster-crunch"), names, seed=5)
@@ -304,7 +305,7 @@ OVERLAPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-mail"))
 def test_at_twice_the_size_every_view_is_whole(open_page: OpenPage, name: str) -> None:
     page = open_page(name, viewport=ZOOMED)
     assert page.evaluate(SIDEWAYS) == []
