@@ -43,7 +43,9 @@ def drawn(page: Page, theme: str) -> Locator:
 
 
 @pytest.mark.parametrize(
-    ("size", "scheme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"]
+    ("size", "scheme"),
+    [pytest.param(DESK, "light", marks=pytest.mark.full), (PHONE, "dark")],
+    ids=["desk", "phone"],
 )
 def test_charts_are_drawn_when_asked_for_and_not_before(
     open_page: OpenPage, size: dict[str, int], scheme: str

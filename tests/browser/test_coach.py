@@ -12,6 +12,7 @@ import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end, unseen
 from tests.conftest import PATIENCE
 from tests.support.newcomer import COACH, next_click
+from tests.support.sample import sample
 from tests.ui.test_coach import cited
 from tutor.analysis import coach
 from tutor.ui.play import Play
@@ -51,7 +52,7 @@ def home_of(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "monster-crunch"))
 def test_a_newcomer_makes_a_first_move_within_four_clicks(open_bare: OpenPage, name: str) -> None:
     page = open_bare(name, viewport=DESK)
     for size in (DESK, PHONE):

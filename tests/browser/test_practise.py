@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tutor
 from tests.browser.helper import CROWDED, DESK, PHONE, serious, unseen
+from tests.support.sample import sample
 from tutor.practice import Exercise, exercises
 from tutor.ui.channel import GamePage
 
@@ -82,7 +83,7 @@ def longest(name: str) -> dict[str, Exercise]:
     return {one.kind: one for one in by_length}
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-showdown"))
 def test_every_exercise_is_on_one_screen(open_bare: OpenPage, name: str) -> None:
     """By thumb on a phone, and at a desk: task, table, answers and the way on are seen whole, asking and answered."""
     asked = longest(name)

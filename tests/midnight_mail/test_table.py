@@ -130,12 +130,12 @@ def test_cards_and_tokens_say_what_they_do(game: Game, lay: Lay) -> None:
 
 
 def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
-    sitting, stops = GameSession(Match(game, seed=4, players=2)), 0
+    session, stops = GameSession(Match(game, seed=4, players=2)), 0
     for turn in playthrough(game, seed=4, players=2):
         played = {len(cards) for cards in turn.after.played}
         ended = turn.after.phase is Phase.CARD and turn.before.turn != turn.after.turn
-        stops += sitting.ends_something(turn)
-        assert sitting.ends_something(turn) == (ended and len(played) == 1)
+        stops += session.ends_something(turn)
+        assert session.ends_something(turn) == (ended and len(played) == 1)
     assert stops == 12
 
 

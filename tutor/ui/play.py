@@ -61,7 +61,7 @@ FORMS: messages.Forms = {
 
 
 class Play:
-    """A sitting, what it is set up with, and what somebody asks of it."""
+    """A game session, what it is set up with, and what somebody asks of it."""
 
     def __init__(
         self,

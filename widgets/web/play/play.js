@@ -53,6 +53,17 @@ export class PlayView {
     return this.host.hasAttribute("data-narrow");
   }
 
+  /** The whole move that is being composed, with what is said about it, if there is one. */
+  composed() {
+    const draft = this.part.get("draft");
+    return draft?.lines?.length && !draft.unfinished ? draft : null;
+  }
+
+  /** Where the table is, as the page's address says; nothing while a game is only beginning. */
+  link() {
+    return this.app.link();
+  }
+
   get rules() {
     return this.part.get("setup").rules;
   }
@@ -136,6 +147,7 @@ export class PlayView {
   heard(names) {
     this.drawAll(names);
     if (names.has("status")) this.keep();
+    this.app?.classroom.moved();
     this.nextBot();
     this.thinkOn(names);
   }
@@ -334,7 +346,7 @@ export class PlayView {
 export function renderPlay(page, host) {
   frame(host, "play-table");
   const view = new PlayView(page, host);
-  const stop = [followTheme(), beat(page.channel, view.t), follow(page, page.first.name)];
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   view.part.refresh();
   if (!page.link && asksForGame(pageLink(page))) view.send("open", { link: window.location.search });
   return () => {
