@@ -37,7 +37,7 @@ export class HintView {
 
   /** The chart that was asked for. */
   show({ chart }) {
-    chartCard(this.view.page.texts, chart);
+    chartCard(this.view.page.texts, chart, this.view.host);
   }
 
   tell(text) {

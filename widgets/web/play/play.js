@@ -347,7 +347,7 @@ export class PlayView {
 export function renderPlay(page, host) {
   frame(host, "play-table");
   const view = new PlayView(page, host);
-  const stop = [followTheme(), beat(page.channel, view.t), follow(page, page.first.name)];
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   view.part.refresh();
   if (!page.link && asksForGame(pageLink(page))) view.send("open", { link: window.location.search });
   return () => {

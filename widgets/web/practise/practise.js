@@ -294,7 +294,7 @@ export class PractiseView {
 /** Practice as a widget of its own, in a notebook. */
 export function renderPractise(page, host) {
   frame(host, "practise");
-  const stop = [followTheme(), follow(page, page.first.name)];
+  const stop = [followTheme(host), follow(page, page.first.name)];
   const view = new PractiseView(page, host);
   view.open(pageLink(page));
   return () => {
