@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, Page, Route
 import tutor
 from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
-from tutor.ui.channel import GamePage
+from tutor.ui.channel import Channel, GamePage
 from tutor.ui.texts import sections
-from widgets import App, bundle
+from widgets import App, Home, bundle
 
 HOME = "http://kit.test/"
+SHELF = "index"  # the front page, which is of no game
 STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
 HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
@@ -37,7 +38,7 @@ mount(model, document.getElementById("host"), texts);
 """
 
 
-def answers(game_page: GamePage, message: str) -> str:
+def answers(game_page: Channel, message: str) -> str:
     """What the parts say, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
@@ -47,8 +48,8 @@ def answered(game: str) -> dict[str, tuple[str, str]]:
     """Everything the page asks for, by name."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SERVER_SOFTWARE", "midnight-tutor/test")  # a page, no notebook
-        page = App(game).header.first
-    facts = {"draws": "app", "first": page, "link": "", "scope": game, "door": ""}
+        page = Home() if game == SHELF else App(game).header
+    facts = {"draws": page.draws, "first": page.first, "link": "", "scope": game, "door": ""}
     return {
         "kit.js": ("text/javascript", bundle.script()),
         "kit.css": ("text/css", bundle.style()),
@@ -68,7 +69,7 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
         watches.append(Watch(page, HOME))
         serve(page, game, game_page)
         page.goto(HOME + link)
-        page.locator("[data-mt='view']:visible").wait_for()
+        page.locator("[data-mt='view']:visible, .mt-shelf").first.wait_for()
         return page
 
     with ExitStack() as closing:
@@ -81,7 +82,8 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
     """Answer for the server and for the kernel; each load of the page gets fresh parts."""
-    game_pages = [game_page or GamePage(tutor.load(game))]
+    new = Channel if game == SHELF else lambda: GamePage(tutor.load(game))
+    game_pages: list[Channel] = [game_page or new()]
     found = answered(game)
 
     def fulfil(route: Route) -> None:
@@ -89,7 +91,7 @@ def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
             route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", HTML)
         )
         if kind == "text/html":
-            game_pages[0] = game_page or GamePage(tutor.load(game))
+            game_pages[0] = game_page or new()
         route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
 
     page.context.route(HOME + "**", fulfil)

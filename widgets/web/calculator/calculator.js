@@ -249,7 +249,7 @@ function listField(view, field) {
 /** A calculator as a widget of its own, in a notebook. */
 export function renderCalculator(page, host) {
   const view = new CalculatorView(page, frame(host, "calculator"));
-  const stop = [followTheme(), ...view.stop];
+  const stop = [followTheme(host), ...view.stop];
   return () => {
     stop.forEach((end) => end());
     clearTimeout(view.timer);

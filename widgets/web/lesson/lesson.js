@@ -344,7 +344,7 @@ export function renderLesson(page, host) {
   let view;
   frame(host, "lesson").dataset.lesson = id;
   const stop = [
-    followTheme(),
+    followTheme(host),
     fetchLesson(page, id, (lesson) => {
       view = new LessonView(page, host, lesson);
       const link = pageLink(page);

@@ -248,7 +248,7 @@ export function renderRules(page, host) {
   const view = new BookView(page, frame(host, "rulebook"));
   const listen = (event) => view.open(event.detail, event.target.closest(".mt"));
   document.addEventListener("mt-rule", listen);
-  const stop = [followTheme(), follow(page, page.first.name)];
+  const stop = [followTheme(host), follow(page, page.first.name)];
   return () => {
     document.removeEventListener("mt-rule", listen);
     view.stop();
