@@ -53,19 +53,19 @@ class Question:
     totals: list[int] = field(default_factory=list)  # in place of the votes, once it is past
 
     @property
-    def is_told(self) -> bool:
+    def is_revealed(self) -> bool:
         """Whether everybody knows the truth."""
         return self.answer != UNKNOWN
 
     @property
     def is_open(self) -> bool:
         """Whether it may still be answered."""
-        return not self.held and not self.is_told
+        return not self.held and not self.is_revealed
 
     @property
     def is_held(self) -> bool:
         """Whether its answers are in and its truth is still to come."""
-        return self.held and not self.is_told
+        return self.held and not self.is_revealed
 
     @property
     def length(self) -> int:
@@ -172,7 +172,7 @@ class Room:
             return
         if past.is_open:
             del self.asked[past.number]
-        elif past.is_told:
+        elif past.is_revealed:
             past.rest()
 
     def _asked(self, id: str) -> Question | None:
@@ -211,7 +211,7 @@ class Room:
         asked = self._asked(question)
         if not asked or asked.rule or answer >= len(asked.choices):
             return
-        if not asked.is_told:
+        if not asked.is_revealed:
             asked.answer = answer
             self._turn(asked)
         asked.why, asked.rule, asked.title = why, rule, title
@@ -258,5 +258,5 @@ class Room:
 
     def report(self) -> Plain:
         """Every question that was answered, with how the room did."""
-        told = [asked for asked in self.asked.values() if asked.is_told and any(asked.counts())]
+        told = [asked for asked in self.asked.values() if asked.is_revealed and any(asked.counts())]
         return {"type": "report", "questions": [asked.public() for asked in told]}

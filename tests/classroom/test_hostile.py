@@ -20,10 +20,10 @@ from tests.support.serving import Server, free_port, running
 SERVING = """
 import sys
 from pathlib import Path
-from midnight_tutor.classroom import socket
+from midnight_tutor.classroom import handlers
 from midnight_tutor.site.server import Address, serve
 from midnight_tutor.upstream import server
-socket.SILENCE, server.HEADERS = 1, 2
+handlers.SILENCE, server.HEADERS = 1, 2
 serve(Path(sys.argv[1]), Address("127.0.0.1", int(sys.argv[2]), "/", [], False))
 """
 LIMITED = 'ulimit -Sn 300; ulimit -Hn 600; exec "$0" "$@"'

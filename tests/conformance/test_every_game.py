@@ -23,7 +23,6 @@ ELSEWHERE = {
     "brunch.ghost.card-not-number": "test_a_ghost_may_copy_the_other_card_of_the_same_number",
     "brunch.turn.no-limit": "test_max_monsters",
     "cafe.setup.starting_redraw_repeat": "test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster",
-    "mail.adv.tie_many": "test_adv_ties",
     "mail.bonus.patch_late": "test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile",
     "mail.bonus.shortage": "test_an_empty_reserve_pays_nothing",
     "mail.scope.search": "test_the_calculator_says_when_it_could_not_try_everything",
