@@ -42,7 +42,7 @@ class ReadOnlyWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets shi
 
 
 class FrontEnd(ReadOnlyWidget):
-    """The code and the words that all widgets of a kernel draw with, sent to a page once."""
+    """The code and the words that all widgets of a page of ours draw with, sent to it once."""
 
     script = traitlets.Unicode().tag(sync=True)
     style = traitlets.Unicode().tag(sync=True)
@@ -50,7 +50,7 @@ class FrontEnd(ReadOnlyWidget):
 
 
 class Layout(ReadOnlyWidget, ipywidgets.Layout):  # type: ignore[misc]
-    """The layout of all widgets: none of them asks for one of its own."""
+    """The layout of a widget, which nobody changes."""
 
 
 def is_page() -> bool:
@@ -75,7 +75,8 @@ def _means(draws: str) -> dict[str, Any]:
         code, layout = shared()
         return {"code": code, "layout": layout, "_esm": bundle.shell()}
     id = f"midnight-tutor.{draws}"  # by default the class, which several views may share
-    return {"_esm": bundle.view(draws), "_anywidget_id": id, "texts": sections()}
+    own = {"_esm": bundle.view(draws), "_anywidget_id": id}
+    return {**own, "texts": sections(), "layout": Layout()}
 
 
 class Widget(ReadOnlyWidget, anywidget.AnyWidget):
