@@ -89,7 +89,7 @@ class Visitor:
         makers = [*self.private(), *self.public()]
         together = (
             [play("ready"), self._legal(), play("play")],
-            [play("undo")] * self.rng.randrange(2, 5),
+            [play("ready"), *[play("undo")] * self.rng.randrange(2, 6)],
             [play("resume"), play("undo")],
         )
         return self.rng.choice([*together, *[[self.rng.choice(makers)()]] * 2, together[0]])
@@ -97,7 +97,7 @@ class Visitor:
     def private(self) -> tuple[Callable[[], Message], ...]:
         """What somebody composes, looks at and works out, changing no position."""
         return (
-            self._piece, self._text, lambda: play("clear"), lambda: play("hint", grade=self.rng.randrange(1, 4)),
+            self._piece, self.text, lambda: play("clear"), lambda: play("hint", grade=self.rng.randrange(1, 4)),
             lambda: play("think"), lambda: play("chart"), lambda: play("outcomes"), self._turn,
             lambda: {"to": "calculator", "type": "take"}, self._values, self._chart, lambda: play("resume"),
             lambda: play("got", rule=""), lambda: play("review", seat=0),
@@ -106,7 +106,7 @@ class Visitor:
     def public(self) -> tuple[Callable[[], Message], ...]:
         """What changes the position, the viewer, or something that is everybody's."""
         return (
-            lambda: play("ready"), lambda: play("play"), lambda: play("undo"), self._text, self._bot, self._bot,
+            lambda: play("ready"), lambda: play("play"), lambda: play("undo"), self.text, self._bot, self._bot,
             self._open, self._action, lambda: play("cards"), lambda: play("coach", on=True),
         )  # fmt: skip
 
@@ -149,7 +149,7 @@ class Visitor:
         actions = [action.word for action in self.play.session.scene().actions]
         return play("action", word=self.rng.choice([*actions, "nothing"]))
 
-    def _text(self) -> Message:
+    def text(self) -> Message:
         table = self.play.session
         if table.seat is None or self.rng.random() > REFUSED:
             return self._legal()
@@ -338,7 +338,7 @@ class Twins:
         """Do something at one page alone, before the device is passed on."""
         for _ in range(ASKED):
             page.rng.seed(self.rng.random())
-            page.ask(**page.rng.choice(page.private())())
+            page.ask(**page.rng.choice([*page.private(), *[page.text] * 9])())
 
     def _after(self, page: Visitor, turn: Turn) -> State | None:
         """Play a move at a page; return the position it leads to, if it is allowed there."""
