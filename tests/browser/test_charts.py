@@ -94,6 +94,7 @@ def _table(chart: Locator) -> list[str]:
     return chart.locator("tbody tr").all_inner_texts()
 
 
+@pytest.mark.full
 def test_a_served_page_fetches_no_chart_code_before(open_served: OpenPage) -> None:
     page, fetched = open_served(GAME, played(60), viewport=DESK), list[str]()
     page.on("request", lambda request: fetched.append(request.url))

@@ -109,13 +109,6 @@ def test_the_bot_does_not_blow_itself_up_for_a_single_hit(game: Game, fight: Fig
     assert str(game.advise(replace(state, zumoffa=1), Random(1))) == "use bomb"
 
 
-# Cited by tests of their own: each needs a rare position.
-RARE = {
-    "showdown.cooldown.all": "test_turns: never without a token",
-    "showdown.powercard.no-card": "test_turns: waits",
-}
-
-
 def test_every_clause_of_the_ledger_is_there(game: Game) -> None:
     assert len(game.rulebook) >= 95
     for source in ("printed", "inferred", "house"):

@@ -29,6 +29,7 @@ def test_a_slow_machine_shows_the_whole_page_without_errors_or_other_hosts(
     assert page.locator(".jupyter-widgets:empty").count() == 0
 
 
+@pytest.mark.full
 def test_a_widget_that_was_given_up_too_early_is_drawn(
     browser: Browser, voila_server: Server
 ) -> None:
@@ -51,7 +52,8 @@ def test_a_widget_that_was_given_up_too_early_is_drawn(
     page.close(run_before_unload=True)
 
 
-@pytest.mark.parametrize("scheme", sample(["light", "dark"], "dark"))
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_page_follows_the_system(open_page: OpenPage, scheme: str) -> None:
     page = open_page("index", color_scheme=scheme)
     assert page.locator("html").get_attribute("data-mt-theme") == scheme
@@ -61,6 +63,7 @@ def test_a_page_follows_the_system(open_page: OpenPage, scheme: str) -> None:
     assert light is (scheme == "light")
 
 
+@pytest.mark.full
 def test_a_page_follows_the_reader(open_page: OpenPage) -> None:
     page = open_page("index", color_scheme="light")
     page.evaluate("localStorage.setItem('mt-theme', 'dark')")

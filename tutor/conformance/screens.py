@@ -8,7 +8,7 @@ the others asked, composed and worked out in between.
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -30,6 +30,7 @@ from .secrets import pairs, whole_games
 STEPS = 50  # messages of a sequence
 PAIRS = 10  # turns at which two tables are compared
 ASKED = 6  # messages at each stage of it
+REFUSED, MANY = 0.3, 60  # how often a move is typed that may not be allowed, and out of how many
 Message = dict[str, Any]
 
 
@@ -96,8 +97,8 @@ class Visitor:
     def public(self) -> tuple[Callable[[], Message], ...]:
         """What changes the position, the viewer, or something that is everybody's."""
         return (
-            *[lambda: play("ready")] * 4, *[self._text] * 2, *[lambda: play("play")] * 4, lambda: play("undo"),
-            lambda: play("undo"), self._bot, self._bot, self._open, self._action, lambda: play("cards"),
+            *[lambda: play("ready")] * 4, *[self._text] * 2, *[lambda: play("play")] * 4, *[lambda: play("undo")] * 4,
+            self._bot, self._bot, self._open, self._action, lambda: play("cards"),
             lambda: play("coach", on=True),
         )  # fmt: skip
 
@@ -133,6 +134,8 @@ class Visitor:
         if not table.can_pick:
             return play("fill", text="pass")
         moves = table.game.moves(table.state)
+        if self.rng.random() < REFUSED:
+            moves = list(islice(table.game.candidates(table.state), MANY))
         return play(self.rng.choice(("fill", "type")), text=str(self.rng.choice(moves)))
 
     def _turn(self) -> Message:

@@ -202,17 +202,15 @@ class GameSession:
 
     @property
     def link(self) -> str:
-        """What restores the table; with hidden cards the moves are packed and stay hidden."""
+        """What restores the table."""
         made = (*self.match.turns, self.mode, self.strength, *sorted(self.bots))
-        return self.cached("link", made, self._link)
-
-    def _link(self) -> str:
-        return self.beside(links.write(**self.match.link_parts(packed=self.mode != "open")))
+        return self.cached("link", made, lambda: self.beside(self.match.link))
 
     def beside(self, link: str) -> str:
-        """A link with who sees what, which seats the computer plays, and how well."""
+        """A link with who sees what, which seats the computer plays, and how well; sealed where hands are hidden."""
         seats = links.join(seat + 1 for seat in sorted(self.bots))
-        mode = self.mode if self.mode != "open" else ""
         strength = self.strength if self.bots and self.strength != USUAL else ""
-        parts = {"mode": mode, "bots": seats, "strength": strength, **links.read(link)}
-        return links.write(**parts)
+        parts = {"bots": seats, "strength": strength, **links.read(link)}
+        if self.mode == "open":
+            return links.write(**parts)
+        return links.seal(**parts, mode=self.mode)
