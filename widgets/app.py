@@ -59,7 +59,7 @@ class App:
             "icons": list(card.icons),
             "lessons": lessons,
             "rules": len(book),
-            "calculator": "calculator" in self.game.parts,
+            "calculator": "calculator" in self.game.package.parts,
         }
         return Widget("app" if is_page() else "header", game_page, page, **self.traits)
 
