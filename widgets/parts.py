@@ -7,6 +7,7 @@ from tutor import Game
 from tutor.desk.book import Book
 from tutor.desk.desk import Wire
 from tutor.desk.learn import Learn, heading
+from tutor.desk.page import home_data
 from tutor.desk.play import Play
 from tutor.desk.practise import Practise
 from tutor.desk.progress import Progress
@@ -26,9 +27,7 @@ class Home(Widget):
     """The shelf of games."""
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(
-            "home", Wire(), {"games": [plain(card) for card in tutor.shelf()]}, **traits
-        )
+        super().__init__("home", Wire(), home_data(), **traits)
 
 
 class LessonPlayer(Widget):

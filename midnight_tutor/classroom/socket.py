@@ -21,6 +21,7 @@ from tutor.desk import messages, share
 from tutor.desk.messages import Forms, list_of, text, whole
 from tutor.players import is_name
 
+from ..server.cached_files import CarefulHandler
 from .house import Rooms
 from .room import Plain, Room, RoomError, RoomOver, Seat, encode
 
@@ -230,7 +231,7 @@ def _words(error: Exception) -> str:
     return str(error) if isinstance(error, RoomError) else messages.trouble(error)
 
 
-class Door(RequestHandler):
+class Door(CarefulHandler):
     """`class/CODE`: short enough to be typed. The shelf takes it from there, and tells nobody which codes there are."""
 
     def initialize(self, home: str) -> None:

@@ -1,4 +1,4 @@
-"""What a page may ask before its engine is there: first views and lessons, each in a file."""
+"""Which file answers what a page asks before its kernel or engine is there."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,23 +8,24 @@ from tutor import Game
 from tutor.desk.data import Plain
 from tutor.desk.desk import Desk
 from tutor.desk.learn import lesson_data
+from tutor.desk.texts import sections
 
-from .folder import Folder, dump
+from .notebook import NotebookPage
 
 OTHERS = ("page", "learn", "progress")  # nothing to show, in files of its own, kept by the browser
-Source = tuple[str, Callable[[], Plain]]  # the name of a file, and what makes its data
+Payload = tuple[str, Callable[[], Plain]]  # the name of a file, and what makes its data
 
 
-def sources(name: str) -> dict[str, Source]:
-    """Which file of a game's page answers what; none is made before it is wanted."""
+def payloads(name: str) -> dict[str, Payload]:
+    """Return which file of a game's page answers what; none is made before it is wanted."""
     game = tutor.load(name)
     desk = Desk(game)
-    first: dict[str, Source] = {
+    first: dict[str, Payload] = {
         part: (f"{part}.json", partial(desk.first, part))
         for part in desk.names
         if part not in OTHERS
     }
-    lessons: dict[str, Source] = {
+    lessons: dict[str, Payload] = {
         f"learn {id}": (f"learn/{id}.json", partial(_lesson, game, id))
         for id in game.rulebook.lessons
     }
@@ -35,9 +36,6 @@ def _lesson(game: Game, id: str) -> Plain:
     return lesson_data(game, game.lesson(id))
 
 
-def write(folder: Folder, name: str) -> dict[str, str]:
-    """Write the data of a game; which file answers what."""
-    return {
-        asked: folder.keep(f"data/{name}/{file}", dump(make()))
-        for asked, (file, make) in sources(name).items()
-    }
+def page_facts(page: NotebookPage, files: dict[str, str], **more: Plain | str | None) -> Plain:
+    """Return what stands in a page for its script: words, widgets, and where the files are."""
+    return {"texts": sections(), "files": files, "widgets": page.widgets, **more}
