@@ -84,7 +84,7 @@ class KitPage(PrerenderedHandler):
         with self.kernel_manager.place():
             if classes := self.settings["classes"]:
                 invite(self, self.settings["base_url"], "" if classes == HERE else classes)
-            await super().get(path)
+            await super().get(path)  # type: ignore[misc]
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Send our error page; it says when to come back, and isn't kept."""

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from datetime import timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -41,7 +41,9 @@ class Kernels(AsyncMappingKernelManager):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         self.spare: list[str] = []
-        self.taken: set[str] = set()  # places: of kernels, and of some that are on their way
+        self.taken: dict[
+            str, datetime
+        ] = {}  # places, and since when: of kernels, some on their way
         self.filling = asyncio.Lock()
         if self.warm:
             IOLoop.current().add_callback(self._fill)
@@ -55,7 +57,7 @@ class Kernels(AsyncMappingKernelManager):
         finally:
             PLACE.reset(token)
             if place not in self:  # another kernel has it, or none was started
-                self.taken.discard(place)
+                self.taken.pop(place, None)
 
     def _admit(self) -> str:
         """Return a new place, or raise 503; a page that nobody has been at for long gives way."""
@@ -64,21 +66,21 @@ class Kernels(AsyncMappingKernelManager):
             if not empty:
                 raise HTTPError(FULL)
             oldest = min(empty, key=self._last_activity)
-            self.taken.remove(oldest)
+            del self.taken[oldest]
             IOLoop.current().add_callback(self.shutdown_kernel, oldest, now=True)
-        self.taken.add(place := str(uuid4()))
+        self.taken[place := str(uuid4())] = utcnow()
         return place
 
     def _is_unattended(self, kernel_id: str) -> bool:
         """Return whether no websocket is open and nothing has happened for a while."""
-        since = utcnow() - self._last_activity(kernel_id)
-        return not self._kernel_connections.get(kernel_id) and since > timedelta(
-            seconds=self.unattended
-        )
+        since = (utcnow() - self._last_activity(kernel_id)).total_seconds()
+        return not self._kernel_connections.get(kernel_id) and since > self.unattended
 
-    def _last_activity(self, kernel_id: str) -> Any:
+    def _last_activity(self, kernel_id: str) -> datetime:
+        """Return when a kernel did something, or was given to a page: it may have waited for long."""
         kernel: Any = self.get_kernel(kernel_id)
-        return kernel.last_activity
+        last: datetime = max(kernel.last_activity, self.taken[kernel_id])
+        return last
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         """Return a warm kernel, if there is one and it fits, else a new one."""
@@ -87,14 +89,14 @@ class Kernels(AsyncMappingKernelManager):
         while fits and self.spare:
             kernel_id = self.spare.pop(0)
             IOLoop.current().add_callback(self._fill)
-            if kernel_id in self and await self.get_kernel(kernel_id).is_alive():
-                self.taken.add(kernel_id)
-                self.taken.discard(place)
+            kernel: Any = self.get_kernel(kernel_id) if kernel_id in self else None
+            if kernel and await kernel.is_alive():
+                self.taken[kernel_id] = self.taken.pop(place)
                 return kernel_id
         try:
             return await self._start(kernel_id=place, **kwargs)
         except BaseException:
-            self.taken.discard(place)
+            self.taken.pop(place, None)
             raise
 
     async def _start(self, **kwargs: Any) -> str:
@@ -111,13 +113,14 @@ class Kernels(AsyncMappingKernelManager):
                 self.spare.append(await self._start(**kernel, extra_arguments=READY))
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel that nobody uses; a warm one waits for somebody."""
-        if kernel_id not in self.spare:
+        """End a kernel that nobody uses; a warm one waits for somebody, or has done so until now."""
+        since = utcnow() - self.taken.get(kernel_id, utcnow())
+        if since.total_seconds() > self.cull_idle_timeout:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended, and free its place."""
-        self.taken.discard(kernel_id)
+        self.taken.pop(kernel_id, None)
         return super().remove_kernel(kernel_id)
 
 

@@ -82,7 +82,7 @@ def _page(name: str) -> NotebookPage:
 
 def _run(path: Path) -> Any:
     """Return a notebook with what a kernel makes of its cells, as on a page."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     as_page = {**os.environ, "SERVER_SOFTWARE": "midnight-tutor/site"}
     NotebookClient(notebook, timeout=PATIENCE, config=kernel_config()).execute(env=as_page)
     return notebook

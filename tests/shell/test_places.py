@@ -3,14 +3,17 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from jupyter_server._tz import utcnow
 from websockets.sync.client import connect
 
 from midnight_tutor.server import kernels
 from tests.support.serving import Server
 from tests.support.visitor import address
+from tests.support.waiting import awaited
 
 Fetch = Callable[..., Any]
 Serve = Callable[..., Any]
@@ -56,6 +59,23 @@ def test_there_are_as_many_places_as_memory_has_room_for(
 ) -> None:
     monkeypatch.setattr(kernels, "free_memory", lambda: free)
     assert kernels.Kernels().most == places
+
+
+def test_a_kernel_that_waits_or_was_just_given_out_is_not_idle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended: list[str] = []
+
+    async def end(self: Any, kernel_id: str) -> None:
+        ended.append(kernel_id)
+
+    monkeypatch.setattr(kernels.AsyncMappingKernelManager, "cull_kernel_if_idle", end)
+    ours = kernels.Kernels(cull_idle_timeout=60)
+    now = utcnow()
+    ours.taken = {"new": now - timedelta(seconds=50), "old": now - timedelta(seconds=70)}
+    for kernel_id in ("waiting", "new", "old"):
+        awaited(ours.cull_kernel_if_idle(kernel_id))
+    assert ended == ["old"]
 
 
 def test_a_page_gets_the_kernel_that_waits_and_another_takes_its_place(

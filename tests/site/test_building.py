@@ -92,6 +92,7 @@ def test_what_is_missing_is_asked_for_again(site: Site) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404") as told:
         fetch(f"{site.url}none.html")
     assert told.value.headers["Cache-Control"] == "no-cache"
+    told.value.close()
 
 
 def test_the_short_address_of_a_class_is_as_careful(site: Site) -> None:
@@ -100,6 +101,7 @@ def test_the_short_address_of_a_class_is_as_careful(site: Site) -> None:
     answer = line.getresponse()
     assert answer.status == 302
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    answer.read()
     line.close()
 
 
