@@ -28,12 +28,6 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Let processes share the tests out by groups."""
-    if config.getoption("dist", "no") == "load":
-        config.option.dist, config.option.loadscopereorder = "loadgroup", False
-
-
 def pytest_report_header(config: pytest.Config) -> str:
     """Return how much is looked at."""
     return (
@@ -92,7 +86,7 @@ def _group(item: pytest.Item) -> str:
             return fixture
     game = getattr(getattr(item, "callspec", None), "params", {}).get("game")
     place = item.path.parent.name if "conformance" in item.path.parts else item.path.stem
-    return f"{place}-{game}" if game else str(item.path)
+    return f"{place}-{game}" if game else item.path.relative_to(item.config.rootpath).as_posix()
 
 
 def _play_fewer(item: pytest.Item) -> None:

@@ -37,9 +37,12 @@ def advice(game: Game, state: Any, odds: Odds, move: Move) -> Advice:
     chances = {str(chance.move): chance for chance in odds.chances}
     mine = chances.pop(str(move), None)
     others = sorted(chances.values(), key=lambda chance: -chance.worth)
+    proofs = mine.proofs if mine else Story((), game.rulebook)
+    figures = {name: fact for proof in proofs for name, fact in proof.facts.items()}
+    facts = figures | game.facts(state, move)  # the idea can follow from the figures
     return Advice(
-        move, _say(game, state, "nudge", move), _say(game, state, "idea", move),
-        told(game, state, move), tuple(_reasons(game, state, mine, others)), mine.proofs if mine else Story((), game.rulebook),
+        move, _say(game, "nudge", move, facts), _say(game, "idea", move, facts),
+        told(game, state, move), tuple(_reasons(game, state, mine, others)), proofs,
     )  # fmt: skip
 
 
@@ -48,14 +51,10 @@ def told(game: Game, state: Any, move: Move) -> str:
     return game.action(state, move) or move.notation()
 
 
-def _say(game: Game, state: Any, grade: str, move: Move) -> str:
+def _say(game: Game, grade: str, move: Move, facts: dict[str, Any]) -> str:
     """The game's own words for a kind of move, or the kit's."""
     key, phrases = f"{grade}-{kind_of(move)}", game.rulebook.advice
-    return (
-        phrases.say(key, **game.facts(state, move))
-        if key in phrases
-        else messages().say(f"advice-{grade}")
-    )
+    return phrases.say(key, **facts) if key in phrases else messages().say(f"advice-{grade}")
 
 
 def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) -> Iterator[str]:

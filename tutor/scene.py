@@ -1,6 +1,8 @@
 """What is on the table, as plain data: pieces in zones, and the buttons that say a move.
 
-A scene knows no rule and no picture; a page, a terminal or a screen reader makes its own.
+A scene knows no rule. A page, a terminal or a screen reader draws it in its own way: what is seen (`icon`,
+`face`, `note`, `score`, `facts`) may name pictures, as in `:heart: 3`, which `art.toml` lists; what is read
+out (`label`, `about`) names none.
 Piece ids stay the same from scene to scene, so that a picture can move them smoothly.
 """
 
@@ -32,7 +34,7 @@ class Piece:
     label: str  # in words, for whoever cannot see it
     face: str = ""  # printed large
     note: str = ""  # printed small
-    icon: str = ""  # one symbol, usually an emoji
+    icon: str = ""  # one picture, `:heart:`, or a symbol
     tone: str = ""  # red, orange, yellow, green, teal, blue, violet, pink, grey
     word: str = ""  # what clicking it adds to the move
     cell: tuple[int, int] | None = None  # row and column on a board, from 0

@@ -9,6 +9,7 @@ from operator import attrgetter
 from unicodedata import combining, east_asian_width
 
 from .phrase import messages
+from .pictures import with_symbols
 from .scene import Piece, Scene, Seat, Zone
 
 EMPTY = "·"
@@ -19,7 +20,7 @@ def drawn(scene: Scene) -> Iterator[str]:
     """The caption, who sits there, then every place: the middle first."""
     yield scene.caption
     for seat in scene.seats:
-        yield f"  {_seat(seat)}"
+        yield f"  {with_symbols(_seat(seat))}"
     for zone in sorted(scene.zones, key=lambda zone: -1 if zone.owner is None else zone.owner):
         yield from _zone(zone, scene.seats)
 
@@ -70,7 +71,7 @@ def _tops(zone: Zone) -> dict[tuple[int, int], Piece]:
 def _grid(zone: Zone) -> Iterator[str]:
     tops = _tops(zone)
     rows, cols = (range(max(cell[way] for cell in tops) + 1) for way in (0, 1))
-    marks = {cell: piece.face or piece.icon or EMPTY for cell, piece in tops.items()}
+    marks = {cell: with_symbols(piece.face or piece.icon) or EMPTY for cell, piece in tops.items()}
     wide = max(2, *map(_width, marks.values()))
     yield " ".join([" " * 2, *(_padded(str(col + 1), wide) for col in cols)]).rstrip()
     for row in rows:

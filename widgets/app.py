@@ -81,7 +81,9 @@ class App:
         """What lies on a real table, worked out as you enter it."""
         if is_page():
             return Place("calculator")
-        return Calculator(self.game, self._table.play, **self.traits)
+        calculator = Calculator(self.game, self._table.play, **self.traits)
+        self._table.followers.append(calculator)
+        return calculator
 
     def rulebook(self) -> RulebookView | Place:
         """Every clause; chosen rulings are offered to the table."""

@@ -1,63 +1,114 @@
-"""One ES module and one style sheet for all widgets, out of small files: no build step."""
+"""One ES module and one style sheet for all widgets, out of small files: no build step.
 
+Every module keeps a scope of its own: `const m7 = (() => { const {el} = m3; … return {PlayView}; })();`
+"""
+
+import json
 import os
 import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from . import art
+
 WEB = Path(__file__).parent / "web"
+DRAWINGS = "art/drawings.js"  # made of the sprite
 FIRST = "page/theme.css"  # common things, which every other sheet builds on
 TEMPLATE = files("midnight_tutor") / "jupyter" / "voila" / "templates" / "midnight"
 PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
 CELLS = TEMPLATE / "static" / "cells.css"  # likewise
 
-IMPORT = re.compile(r'^import \{[^}]*\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
-COMMENT = re.compile(r"^[ ]*(?://.*|/\*.*\*/)?\n", re.MULTILINE)
+IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
+COMMENT = re.compile(r"^[ ]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)?\n", re.MULTILINE)
 INDENT = re.compile(r"^[ ]+", re.MULTILINE)
-EXPORT = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.MULTILINE)
+SHEET = re.compile(r'getElementById\("([0-9a-f]{64})"\)')
+EXPORT = re.compile(r"^export ((?:async )?function|const|class) (\w+)", re.MULTILINE)
 
 
 def modules(name: str, seen: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """A module and everything it imports, the imported ones first, each once."""
-    for path in IMPORT.findall(_read(name)):
-        needed = os.path.normpath(os.path.join(os.path.dirname(name), path)).replace(os.sep, "/")
-        if needed not in seen:
+    """Return a module and everything it imports, the imported ones first, each once."""
+    for _, path in IMPORT.findall(read(name)):
+        if (needed := _beside(name, path)) not in seen:
             seen = modules(needed, seen)
     return (*seen, name)
 
 
 @cache
-def script(root: str = "all.js") -> str:
-    """A module with all that it imports as one."""
-    return _slim("\n".join(EXPORT.sub("", IMPORT.sub("", _read(name))) for name in modules(root)))
+def script(root: str = "main.js") -> str:
+    """Return a module and all that it imports as one, which exports what `root` does."""
+    *needed, last = modules(root)
+    scopes = {name: f"m{at}" for at, name in enumerate(needed)}
+    parts = [
+        f"const {scope} = (() => {{\n{_scope(name, scopes)}}})();\n"
+        for name, scope in scopes.items()
+    ]
+    return _slim("".join([*parts, _linked(last, scopes)]))
+
+
+def _scope(name: str, scopes: dict[str, str]) -> str:
+    """Return the body of a module, which gives what it exports."""
+    code = _linked(name, scopes)
+    names = ", ".join(name for _, name in EXPORT.findall(code))
+    return EXPORT.sub(r"\1 \2", code) + f"return {{ {names} }};\n"
+
+
+def _linked(name: str, scopes: dict[str, str]) -> str:
+    """Return the code of a module, which takes what it imports from the scopes of others."""
+
+    def take(found: re.Match[str]) -> str:
+        names = found[1].replace(" as ", ": ")
+        return f"const {{{names}}} = {scopes[_beside(name, found[2])]};\n"
+
+    return IMPORT.sub(take, read(name))
+
+
+def _beside(name: str, path: str) -> str:
+    """Return the module that `path` means in the module `name`."""
+    return os.path.normpath(os.path.join(os.path.dirname(name), path)).replace(os.sep, "/")
+
+
+def charts() -> bytes:
+    """Return plotly.js as the installed plotly brings it, for the first chart of a page."""
+    return (files("plotly") / "package_data" / "plotly.min.js").read_bytes()
+
+
+def chart_sheets() -> str:
+    """Return the ids of sheets that plotly.js adds where there are none: a strict page refuses them."""
+    return " ".join(SHEET.findall(charts().decode()))
 
 
 @cache
 def style() -> str:
-    """What a page has before any widget, the shared theme, and every style sheet after it."""
+    """Return what a page has before any widget, the shared theme, and every style sheet after it."""
     sheets = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
     early = (sheet.read_text(encoding="utf-8") for sheet in (PALETTE, CELLS))
-    read = map(_read, sorted(sheets, key=lambda sheet: sheet != FIRST))
-    return _slim("\n".join([*early, *read]))
+    sources = map(read, sorted(sheets, key=lambda sheet: sheet != FIRST))
+    return _slim("\n".join([*early, *sources]))
 
 
 @cache
 def shell() -> str:
-    """The few lines that each widget carries itself."""
-    return _slim(_read("shell.js"))
+    """Return the few lines that each widget carries itself."""
+    return _slim(read("shell.js"))
 
 
 def forget() -> None:
-    """Read the files again: somebody has edited one."""
-    for made in (script, style, shell):
+    """Forget the files that were read, because somebody has edited one."""
+    for made in (script, style, shell, art.drawings):
         made.cache_clear()
 
 
-def _read(name: str) -> str:
+def read(name: str) -> str:
+    """Return the code of a file below `WEB`, or of the one that is made of the sprite."""
+    if name == DRAWINGS:
+        made = {"open": art.OPEN, "drawings": art.drawings()}
+        return "".join(
+            f"export const {key} = {json.dumps(value)};\n" for key, value in made.items()
+        )
     return (WEB / name).read_text(encoding="utf-8")
 
 
 def _slim(code: str) -> str:
-    """The code without comment lines and indents: it is sent to every page."""
+    """Return the code without comment lines and indents: it is sent to every page."""
     return INDENT.sub("", COMMENT.sub("", code))

@@ -31,7 +31,7 @@ from .cached_files import CachedFile
 TEMPLATE = "midnight"
 OURS = Path(__file__).with_name("templates")
 PLACE = "voila/early/"  # where the files are, below the server's prefix
-SCRIPT = "site/served.js"
+CHARTS = "plotly.js"  # asked for with the first chart of a page
 CELLS = '<main id="rendered_cells"'  # where the head of Voilà's page ends
 NOTEBOOKS = 50  # remembered
 HEADERS = {  # as Voilà sends them with a page
@@ -41,7 +41,10 @@ HEADERS = {  # as Voilà sends them with a page
     "Expires": "0",
 }
 
-FILES: dict[str, Callable[[], CachedFile]] = {}  # by address; made when first asked for
+# By address; made when first asked for.
+FILES: dict[str, Callable[[], CachedFile]] = {
+    CHARTS: cache(lambda: CachedFile(CHARTS, bundle.charts()))
+}
 
 
 @cache
@@ -163,7 +166,7 @@ def _version() -> str:
 @cache
 def _code() -> dict[str, str]:
     """Return the files of the front end, with what a page needs until its kernel is there."""
-    made = {"script": ("kit.js", bundle.script(SCRIPT)), "style": ("kit.css", bundle.style())}
+    made = {"script": ("kit.js", bundle.script()), "style": ("kit.css", bundle.style())}
     return {kind: _kept(name, text.encode()) for kind, (name, text) in made.items()}
 
 

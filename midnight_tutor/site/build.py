@@ -26,8 +26,6 @@ from .folder import Folder, dump, inline, replacing
 
 HOME, ESSAY, MISSING, MANIFEST = "index", "chances", "404.html", "manifest.webmanifest"
 PATIENCE = 600  # seconds for a cell that computes
-SCRIPT = "site/site.js"
-CHARTS = "vendor/plotly-cartesian.min.js"  # fetched by whoever opens a chart
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -100,10 +98,11 @@ def _code(folder: Folder) -> Plain:
     """The front end, the same as a kernel sends, and what is there before it."""
     static = files("midnight_tutor") / "jupyter/voila/templates/midnight/static"
     return {
-        "script": folder.keep("kit.js", bundle.script(SCRIPT).encode()),
+        "script": folder.keep("kit.js", bundle.script().encode()),
         "style": folder.keep("kit.css", bundle.style().encode()),
         "theme": folder.keep("theme.js", (static / "theme.js").read_bytes()),
-        "charts": folder.keep("plotly.js", (static / CHARTS).read_bytes()),
+        "charts": folder.keep("plotly.js", bundle.charts()),
+        "sheets": bundle.chart_sheets(),
         "icon": folder.keep("icon.svg", (static / "icon.svg").read_bytes()),
     }
 

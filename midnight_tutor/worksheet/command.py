@@ -9,6 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 import tutor
 from tutor.practice import exercises
 from tutor.practice.exercise import Exercise, kind_names
+from widgets.art import pieces
 
 from ..texts import UsageError, pages, say
 from .picture import Picture
@@ -37,7 +38,12 @@ def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
     environment = Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    environment.globals |= {"say": pages().say, "book": game.rulebook, "kinds": kind_names()}
+    environment.globals |= {
+        "say": pages().say,
+        "book": game.rulebook,
+        "kinds": kind_names(),
+        "pieces": pieces,
+    }
     tasks = [(number, one, Picture(one.scene, one.seat)) for number, one in enumerate(made, 1)]
     return environment.get_template("worksheet.html.j2").render(
         title=game.rulebook.title, tasks=tasks, seed=seed

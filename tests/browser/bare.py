@@ -6,14 +6,12 @@ It is as strict as a page of the site: whatever its policy refuses is an error, 
 import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from importlib.resources import files
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import tutor
-from midnight_tutor.site.build import CHARTS as CHART_CODE
 from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
 from tutor.desk.desk import Desk
@@ -21,11 +19,10 @@ from tutor.desk.texts import sections
 from widgets import App, bundle
 
 HOME = "http://kit.test/"
-CHARTS = files("midnight_tutor") / "jupyter/voila/templates/midnight/static" / CHART_CODE
 STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
 HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
-<meta http-equiv="Content-Security-Policy" content="{STRICT}"><meta name="mt-charts" content="plotly.js">
+<meta http-equiv="Content-Security-Policy" content="{STRICT}"><meta name="mt-charts" content="plotly.js" data-sheets="{bundle.chart_sheets()}">
 <link rel="stylesheet" href="kit.css"></head><body data-voila="voila"><div id="host"></div>
 <script type="module" src="page.js"></script></body></html>"""
 SCRIPT = """import mount from "./kit.js";
@@ -56,7 +53,7 @@ def answered(game: str) -> dict[str, tuple[str, str]]:
         "kit.js": ("text/javascript", bundle.script()),
         "kit.css": ("text/css", bundle.style()),
         "page.js": ("text/javascript", SCRIPT),
-        "plotly.js": ("text/javascript", CHARTS.read_text(encoding="utf-8")),
+        "plotly.js": ("text/javascript", bundle.charts().decode()),
         "facts.json": ("application/json", json.dumps({"facts": facts, "texts": sections()})),
     }
 

@@ -115,7 +115,7 @@ def test_the_end_says_what_was_met_and_what_was_missed(cards: tuple[Page, list[s
     expect(end).to_be_visible()
     assert serious(page) == {}
     page.locator(".mt-title").click()
-    expect(page.locator("[data-mt='go-play']")).to_have_text("🎲Play against the computer")
+    expect(page.locator("[data-mt='go-play']")).to_have_text("Play against the computer")
 
 
 def test_show_me_leads_to_the_lesson_and_back_to_the_game(open_bare: OpenPage) -> None:

@@ -37,7 +37,7 @@ def test_a_board_is_a_grid_with_what_lies_on_top_named_below() -> None:
     pieces = (
         Piece("a", "cell", "r1c1, bare", cell=(0, 0)),
         Piece("b", "cell", "r1c2, house", face="H", cell=(0, 1), level=1),
-        Piece("c", "token", "cat on r1c2", icon="🐈", tone="red", cell=(0, 1), level=2),
+        Piece("c", "token", "cat on r1c2", icon=":mail-cat:", tone="red", cell=(0, 1), level=2),
         Piece("d", "cell", "a plushy", face="P", cell=(1, 0), word="i1"),
     )
     assert lines(Zone("z", "Board", "board", pieces, cols=2))[4:] == [

@@ -49,17 +49,17 @@ def test_a_first_figure_comes_soon_and_figures_grow_until_they_are_done(table: P
         assert now >= games
         games = now
     assert games > 2 * first["games"]
-    assert table.hint
-    assert table.hint.spent < 5.6  # the last slice may end a little later
+    assert table.sitting.hint
+    assert table.sitting.hint.spent < 5.6  # the last slice may end a little later
     assert longest < 0.6
     assert asked < 60
 
 
 def overturn(play: Play) -> str:
     """Let the games played on speak for another move than the hinted one."""
-    assert play.hint
-    tallies = play.hint.search.tallies
-    other = next(tally for tally in tallies if tally.move != play.hint.move)
+    assert play.sitting.hint
+    tallies = play.sitting.hint.search.tallies
+    other = next(tally for tally in tallies if tally.move != play.sitting.hint.move)
     for tally in tallies:
         tally.worth[:] = [1.0 if tally is other else 0.0] * 99
     assert other.move

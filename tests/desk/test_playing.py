@@ -139,7 +139,7 @@ def test_a_link_with_a_table_that_cannot_be_is_refused(table: Play, part: str) -
 def test_a_link_of_another_game_is_refused(table: Play) -> None:
     view = send(table, "open", link="?v=1&game=chess&seed=3")
     assert "chess" in view["status"]["notice"]
-    assert view["status"]["seed"] == 7
+    assert table.sitting.match.seed == 7
 
 
 def test_an_old_turn_can_be_told_again(table: Play) -> None:
@@ -163,7 +163,7 @@ def test_a_new_game_takes_names_seed_and_rulings(table: Play) -> None:
         strength="easy",
     )
     assert view["status"]["names"] == ["<i>Zoe</i>", "Yan"]
-    assert view["status"]["seed"] == 5
+    assert table.sitting.match.seed == 5
     assert table.sitting.match.rulings == {"leader_may_pass": "True"}
     assert table.sitting.state.rulings.leader_may_pass is True
 

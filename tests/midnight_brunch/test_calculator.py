@@ -34,9 +34,9 @@ def test_a_ghost_has_up_to_three_values(game: Game) -> None:
 
 def test_a_ghost_beside_a_midnight_card(game: Game) -> None:
     party = ("2", "5", "9", "ghost")
-    totals, against = answer(game, *party, midnight="cancel", on=3)
+    totals, against = answer(game, *party, midnight="cancel", on=3, ghost_pool="exclude")
     assert (totals, against) == ({(0,): 7, (2,): 9, (5,): 12}, ["ghost.not-copy-midnight"])
-    totals, against = answer(game, *party, midnight="cancel", on=3, ghost_pool="block")
+    totals, against = answer(game, *party, midnight="cancel", on=3)
     assert totals == {(0,): 7, (2,): 9}
     assert against == ["ghost.low-or-high", "ghost.not-copy-midnight"]
 
@@ -82,10 +82,10 @@ def test_the_best_total_is_the_first_thing_said(
 
 def test_the_party_of_the_game_being_played_can_be_taken(game: Game, table: Lay) -> None:
     parties, laid = {"A": (9, 4, GHOST), "B": (7, 2), "C": (3,)}, {"A": ("double", 1)}
-    state = table(parties, laid=laid, rulings={"ghost_zero_mix": True, "ghost_pool": "block"})
+    state = table(parties, laid=laid, rulings={"ghost_zero_mix": True, "ghost_pool": "exclude"})
     values = game.taken(state, 0)
     assert (values["party"], values["midnight"], values["on"]) == (("9", "4", "ghost"), "double", 2)
-    assert (values["ghost_zero_mix"], values["ghost_pool"]) == ("true", "block")
+    assert (values["ghost_zero_mix"], values["ghost_pool"]) == ("true", "exclude")
     game.calculate(values)
     assert game.taken(state, 1)["midnight"] == "none"
 

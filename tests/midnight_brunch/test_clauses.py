@@ -23,7 +23,7 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"host_tie": "last", "loser_order": "seat", "host_distance": "circular", "final_tie": "seat"},
     {"consolation": "optional", "negative_totals": "floor_zero", "draw_style": "until_stop"},
     {"midnight_timing": "any_turn", "ghost_timing": "on_arrival", "ghost_zero_mix": True},
-    {"midnight_timing": "at_call", "ghost_timing": "with_call", "ghost_pool": "block"},
+    {"midnight_timing": "at_call", "ghost_timing": "with_call", "ghost_pool": "exclude"},
     {"max_monsters": 3, "monster_deck": "10x6+8"},
 )
 MANY = (
@@ -158,7 +158,7 @@ def test_every_option_of_the_ledger_is_there_with_its_default(game: Game) -> Non
         "host_distance": "clockwise",
         "midnight_timing": "at_brunch",
         "ghost_timing": "showdown",
-        "ghost_pool": "exclude",
+        "ghost_pool": "block",
         "ghost_zero_mix": False,
         "negative_totals": "allow",
         "max_monsters": "none",

@@ -55,8 +55,8 @@ def test_midnight_cards_are_large_when_they_are_laid_with_the_call(game: Game, t
         ((9, 4, 3), ("cancel", 2), "counts 13"),
         ((9, 4, 3), ("subtract", 2), "counts 10"),
         ((9, 4, 3), None, "counts 16"),
-        ((9, 4, GHOST), None, "counts 13 + 👻"),
-        ((GHOST, 4, GHOST), None, "counts 4 + 👻👻"),
+        ((9, 4, GHOST), None, "counts 13 + :ghost:"),
+        ((GHOST, 4, GHOST), None, "counts 4 + :ghost::ghost:"),
     ],
 )
 def test_the_mat_says_what_the_party_counts_for_its_owner(
@@ -78,7 +78,7 @@ def test_no_picture_of_a_lesson_says_what_a_party_counts(game: Game, id: str) ->
 
 def test_a_ghost_with_a_value_is_counted(game: Game) -> None:
     state = game.play(asked(game, (2, 5, GHOST), prizes=(10, 8, 6, 4)), "ghost 5").steps[0].state
-    assert game.scene(state).seats[0].score == "counts 12 · 🍰"
+    assert game.scene(state).seats[0].score == "counts 12 · :food-cake:"
 
 
 def test_a_strip_tells_who_is_done_and_at_the_showdown_what_was_called(
@@ -91,7 +91,7 @@ def test_a_strip_tells_who_is_done_and_at_the_showdown_what_was_called(
     calling = game.scene(table(parties, calls={"A": "red"}), 1)
     assert [seat.score[:1] for seat in calling.seats] == ["✓", "c", "s"]
     showdown = game.scene(asked(game, (9, GHOST)))
-    assert [seat.score for seat in showdown.seats] == ["counts 9 + 👻 · 🍰", "counts 11 · 🍰", "counts 12 · 🥧"]  # fmt: skip
+    assert [seat.score for seat in showdown.seats] == ["counts 9 + :ghost: · :food-cake:", "counts 11 · :food-cake:", "counts 12 · :food-pie:"]  # fmt: skip
 
 
 def test_a_strip_never_has_more_than_two_facts_nor_repeats_the_name(game: Game) -> None:

@@ -282,7 +282,7 @@ def test_the_tile_in_the_air(game: Game, lay: Lay) -> None:
     (zone,) = game.preview(state, "place S4-5 @r1c1 f0 q1")
     assert zone.id == "board-0"
     assert {piece.cell: piece.face for piece in zone.pieces} == {
-        (1, 1): "🐦", (2, 1): "🐭", (0, 0): "", (1, 0): "",
+        (1, 1): ":mail-crow:", (2, 1): ":mail-mouse:", (0, 0): "", (1, 0): "",
     }  # fmt: skip
     assert {piece.level for piece in zone.pieces} == {1}
     (edge,) = game.preview(state, "place S4-5 @r6c5")

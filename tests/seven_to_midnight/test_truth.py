@@ -60,9 +60,9 @@ def test_captions_between_steps_stay_true(game: Game, deal: Deal) -> None:
     for caption in captions(game, deal(), "end")[:-1]:
         assert "action" not in caption
     last = after(game, deal(final=True, hands={0: ["plushy"]}), "end")
-    assert "may still give" in game.scene(last).caption
+    assert "can still give" in game.scene(last).caption
     given = captions(game, last, "give plushy to drake")
-    assert not any("may still give" in caption for caption in given)
+    assert not any("can still give" in caption for caption in given)
 
 
 def test_an_absent_guardian_is_not_said_to_sit_anywhere(game: Game, deal: Deal) -> None:
@@ -223,9 +223,9 @@ def told(game: Game, state: State, move: str) -> list[str]:
 def test_a_card_that_is_turned_is_called_by_its_name(game: Game, deal: Deal) -> None:
     state = deal(critters=["geebo", "dorpa", "loopa"], items=["plushy"] * 3 + ["storybook"] * 3)
     assert "Geebo at C1" in told(game, state, "flip c1")[0]
-    assert "a plushy at I2" in told(game, state, "flip i2")[0]
+    assert "the plushy at I2" in told(game, state, "flip i2")[0]
     hands = {0: ["sugardrop"]}
-    for event, cell, name in (("shadow", "c2", "Dorpa"), ("bramble", "i4", "a storybook")):
+    for event, cell, name in (("shadow", "c2", "Dorpa"), ("bramble", "i4", "the storybook")):
         critters, items = ["snufflet", "dorpa", "loopa"], ["plushy"] * 3 + ["storybook"] * 3
         first = deal(critters=critters, items=items, hands=hands, events={0: event})
         waiting = after(game, first, "rescue c1 with sugardrop")
@@ -237,3 +237,114 @@ def test_two_equal_stand_ins_are_told_once(game: Game, deal: Deal) -> None:
     state = deal(critters=["dorpa", "geebo", "loopa"], hands=hands)
     texts = told(game, state, "rescue c1 with dream-pebble dream-pebble")
     assert sum("Dream Pebble" in text and "stand" in text for text in texts) == 1
+
+
+def failing(game: Game, state: State, move: str) -> str:
+    """The first sentence against a move."""
+    return game.rulebook.sentence(game.judge(state, move).failed[0])
+
+
+def test_an_exchanged_card_is_only_barred_from_another_exchange(game: Game, deal: Deal) -> None:
+    state = deal(hands={0: ["sugardrop"]}, deck=["plushy"])
+    texts = told(game, state, "cycle sugardrop")
+    assert any("exchange" in text for text in texts)
+    assert not any("stay" in text for text in texts)
+    now = after(game, state, "cycle sugardrop")
+    assert refused(game, now, "give plushy to drake") == []
+    assert refused(game, now, "cycle plushy") == ["free.cycle"]
+
+
+@pytest.mark.parametrize("rulings", [{}, FFA])
+def test_a_right_guess_is_told_where_no_event_is_left(
+    game: Game, deal: Deal, rulings: dict[str, Any]
+) -> None:
+    state = deal(2, rulings, end="bm-1a")
+    stacks = ((), *state.events[1:])
+    state = replace(state, events=stacks, dropped=(state.events[0], (), ()), shown=state.events[0])
+    last = state if not rulings else after(game, state, "go left")
+    rules = [(step.rule, step.tells) for step in game.play(last, "go left").steps]
+    assert ("seven.maze.4.right", "right") in rules
+    assert rules.index(("seven.maze.4.right", "right")) < rules.index(
+        ("seven.maze.event.exhausted", "says")
+    )
+    assert not any("wrong guess" in text for text in told(game, last, "go left"))
+    wrong = deal(2, end="bm-1a")
+    wrong = replace(wrong, events=stacks, dropped=state.dropped, shown=state.shown)
+    assert ("seven.maze.4.right", "right") not in [
+        (step.rule, step.tells) for step in game.play(wrong, "go right").steps
+    ]
+
+
+def test_a_consequence_that_cannot_happen_is_not_said_to_happen(game: Game, deal: Deal) -> None:
+    texts = told(game, deal(end="bm-3a"), "go left")  # both hands are empty
+    assert any("facedown" in text for text in texts)
+    assert not any("is turned facedown" in text for text in texts), texts
+
+
+def test_the_last_moment_to_change_places_is_inferred(game: Game, deal: Deal) -> None:
+    state = after(game, deal(4, TEAMS), "draw")
+    (check,) = game.judge(state, "swap").failed
+    assert game.rulebook[check.rule].source == "inferred"
+    (check,) = game.judge(deal(), "swap").failed
+    assert game.rulebook[check.rule].source == "printed"
+
+
+def test_too_few_copies_are_not_told_as_none(game: Game, deal: Deal) -> None:
+    hands = {0: ["plushy", "sugardrop"]}
+    state = deal(critters=["gigglywig", "dorpa", "loopa"], hands=hands)
+    text = failing(game, state, "rescue c1 with sugardrop plushy plushy")
+    assert "2 plushies" in text
+    assert "a plushy" in text.partition("2 plushies")[2]
+    assert "a honeypop" in failing(game, state, "rescue c2 with honeypop")
+
+
+def test_help_comes_on_an_allys_own_turn_if_at_all(game: Game, deal: Deal) -> None:
+    hands = {0: ["honeypop"], 1: ["plushy"]}
+    more: dict[str, Any] = {"critters": ["geebo", "dorpa", "loopa"], "hands": hands}
+    assert "own turn" in failing(game, deal(**more), "rescue c1 with honeypop")
+    last = failing(game, deal(final=True, **more), "rescue c1 with honeypop")
+    assert "Ben" not in last  # no gift reaches a guardian whose last turn it is
+
+
+def test_the_odds_of_a_draw_know_a_pile_that_is_turned_over(game: Game, deal: Deal) -> None:
+    critters = ["geebo", "geebo", "geebo"]
+    for first, have in (("storybook", 0), ("plushy", 1)):
+        discard = [first, "honeypop", "storybook"]
+        state = deal(critters=critters, discard=discard)
+        rest = (*state.item_deck, *state.hands[0])
+        state = replace(state, item_deck=(), hands=(rest, ()))
+        (odds,) = game.proofs(state, 0, game.parse(state, "draw")).steps
+        assert (odds.facts["have"], odds.facts["of"]) == (have, 1)
+        assert first in told(game, state, "draw")[1]
+
+
+def test_zumoffa_is_not_said_to_end_a_game_that_is_mixed_again(game: Game) -> None:
+    def label(state: State) -> str:
+        (maze,) = [zone for zone in game.scene(state).zones if zone.id == "maze"]
+        return next(piece.label for piece in maze.pieces if piece.id == "zumoffa")
+
+    long = game.start(2, seed=1, rulings={"speed": "standard"})
+    assert "final" not in label(long)
+    assert "final" in label(replace(long, remixed=True))
+    assert "final" in label(game.start(2, seed=1))
+
+
+def test_a_forced_event_is_explained_to_who_was_right(game: Game, deal: Deal) -> None:
+    state = deal(2, FFA | {"ffa_mixed_event": "forced_if_any_wrong"}, end="bm-3a")
+    state = after(game, state, "go straight")
+    steps = [deep for step in game.play(state, "go right").steps for deep in step.walk()]
+    assert ("seven.maze.mixed-event", "forced") in [(step.rule, step.tells) for step in steps]
+
+
+def test_no_reason_promises_what_another_clause_refuses(game: Game, deal: Deal) -> None:
+    hands = {0: ["plushy", "honeypop", "storybook"]}
+    once = after(game, deal(2, {"cycle_limit": "once_per_turn"}, hands=hands), "cycle plushy")
+    given = after(game, deal(hands=hands), "give plushy to drake", "give honeypop to drake")
+    for state, move in ((once, "cycle honeypop"), (given, "give storybook to drake")):
+        verdict = game.judge(state, move)
+        assert not verdict.legal
+        for step in verdict.checks:
+            if step.value:
+                text = game.rulebook.sentence(step)
+                assert " may " not in text, text
+                assert " can " not in text, text

@@ -48,4 +48,4 @@ def test_equal_cards_are_told_together(game: Game) -> None:
     from tutor.games.seven_to_midnight.rules import field
 
     assert field.names(["pompa", "pompa", "plushy-down"]) == ("2 pompas", "a plushy")
-    assert field.card_names(("c1-01", "i1-01", "i1-02")) == ("Geebo", "2 honeypops")
+    assert field.card_names(("c1-01", "i1-01", "i1-02")) == ("a Geebo", "2 honeypops")

@@ -40,7 +40,7 @@ def written(path: Path, *options: str, game: str = GAME) -> str:
 def test_every_game_can_be_printed(tmp_path: Path, game: str) -> None:
     page = Words(written(tmp_path / "sheet.html", "--count", "8", game=game))
     assert page.tags.count("section") == page.tags.count("figure") == 8
-    assert not {"script", "img", "link", "iframe"} & set(page.tags)
+    assert not {"script", "link", "iframe"} & set(page.tags)
 
 
 def test_tasks_and_their_key_are_those_of_the_seed_and_the_clauses(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_tasks_and_their_key_are_those_of_the_seed_and_the_clauses(tmp_path: Pat
             assert one.reason.text not in tasks
     again = written(tmp_path / "b.html", "--count", "12", "--seed", "5", "--clauses", FAMILY)
     assert again == text
-    assert "http" not in re.sub(r"http-equiv", "", text)
+    assert "http" not in re.sub(r"http-equiv|src=\"data:[^\"]*\"", "", text)
 
 
 @pytest.mark.parametrize(

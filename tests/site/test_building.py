@@ -18,15 +18,10 @@ from midnight_tutor.site import engine
 from midnight_tutor.site.build import POLICY, names
 from midnight_tutor.texts import UsageError
 from tests.support.serving import Site
+from widgets import bundle
 
 MOST = 7_000_000  # bytes of an engine
 OUTSIDE = re.compile(rb"https?://(?!www\.w3\.org)([\w.-]+)")
-# Authors and manuals, and two defaults that our charts do not use: where maps come from (this bundle
-# draws none) and an editor that is switched off. The pages' policy would refuse both.
-PLOTLY = {
-    *(b"feross.org", b"getify.mit-license.org", b"github.com", b"plotly.com", b"syntheti.cc"),
-    *(b"cdn.plot.ly", b"cloud.plotly.com"),
-}
 
 
 def fetch(url: str, **headers: str) -> Any:
@@ -48,9 +43,11 @@ def test_the_engine_of_every_page_is_small(site_folder: Path) -> None:
 def test_pages_name_no_other_host(site_folder: Path) -> None:
     ours = [path for path in site_folder.rglob("*") if path.suffix in (".html", ".js", ".css")]
     named = {path.name: set(OUTSIDE.findall(path.read_bytes())) for path in ours}
-    known = [name for name in named if name.startswith("plotly.")]
-    assert [named.pop(name) for name in known] == [PLOTLY]
-    assert [name for name, hosts in named.items() if hosts] == []
+    (charts,) = site_folder.glob("plotly.*.js")
+    assert (
+        charts.read_bytes() == bundle.charts()
+    )  # names where maps come from: the policy refuses them
+    assert [name for name, hosts in named.items() if hosts] == [charts.name]
 
 
 def test_the_policy_names_no_host() -> None:

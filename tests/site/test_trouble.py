@@ -35,6 +35,10 @@ WORKERS = """(() => {
   };
 })()"""
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
+STORED_CHARTS = """(async () => {
+  const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return stored.flat().filter(({ url }) => url.includes("plotly")).length;
+})()"""
 
 
 def plays(page: Page, match: Match) -> Locator:
@@ -50,6 +54,14 @@ def plays(page: Page, match: Match) -> Locator:
 
 def new_match(name: str = GAME) -> Match:
     return Match(tutor.load(name), 3, seed=7)
+
+
+def charted(page: Page) -> None:
+    """Open the table's first chart."""
+    page.locator("[data-mt='show-score']:visible").click()
+    page.locator("[data-mt='show-chart']").first.click(timeout=STARTING)
+    page.locator("[data-mt='chart-card'] [data-drawn]").wait_for(timeout=STARTING)
+    page.locator("[data-mt='chart-close']").click()
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -76,10 +88,15 @@ def test_below_a_sub_path_and_then_without_a_network(browser: Browser, below: Si
         page = open_(GAME, new_match().link)
         plays(page, new_match())
         assert page.evaluate(KEPT)
+        assert page.evaluate(STORED_CHARTS) == 0
+        page.reload()  # the worker hears from now on
+        charted(page)
+        assert page.evaluate(STORED_CHARTS) == 1
         page.context.set_offline(True)
         match = new_match(OTHER)
         page.goto(below.page(OTHER) + match.link)
         plays(page, match)
+        charted(page)
         page.goto(below.url)
         expect(page.locator("[data-game]")).to_have_count(len(tutor.games()))
         page.locator(f"[data-game='{GAME}'] a").first.click()

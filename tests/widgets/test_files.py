@@ -21,9 +21,7 @@ HERE = Path(widgets.__file__).parent
 DESK = Path(tutor.desk.__file__).parent
 WEB = HERE / "web"
 MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
-# What a kernel sends, and the same with what a page adds that is there before its engine: Voilà's, the site's.
-PAGES = ("site/served.js", "site/site.js")
-ROOTS = ("all.js", *PAGES)
+ROOT = "main.js"
 WORKERS = ("site/worker.js", "site/sw.js")  # which run beside a page
 ALONE = ("shell.js", *WORKERS)  # loaded as they are
 SECTIONS = {  # whose words the files of a folder use
@@ -101,9 +99,8 @@ def test_nothing_in_the_front_end_names_a_game() -> None:
             assert name.replace("-", "_") not in text, path.name
 
 
-@pytest.mark.parametrize("root", ROOTS)
-def test_the_bundle_is_one_self_contained_module(root: str) -> None:
-    code = bundle.script(root)
+def test_the_bundle_is_one_self_contained_module() -> None:
+    code = bundle.script()
     assert not re.search(r"^import ", code, re.MULTILINE)
     assert re.findall(r"^export .*", code, re.MULTILINE) == [
         "export default function mount(model, host, texts) {"
@@ -111,44 +108,53 @@ def test_the_bundle_is_one_self_contained_module(root: str) -> None:
 
 
 def test_every_module_is_in_the_bundle() -> None:
-    bundled = {module for root in ROOTS for module in bundle.modules(root)}
-    assert {*bundled, *ALONE} == set(MODULES)
+    assert {*bundle.modules(ROOT), *ALONE} == {*MODULES, bundle.DRAWINGS}
 
 
-@pytest.mark.parametrize("root", PAGES)
-def test_the_modules_share_no_name(root: str) -> None:
-    pattern = r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)"
-    modules = bundle.modules(root)
-    names = [name for one in modules for name in re.findall(pattern, source(one), re.MULTILINE)]
-    assert sorted(names) == sorted(set(names))
+NODE = pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
 
 
-@pytest.mark.parametrize("root", PAGES)
-def test_everything_that_is_imported_is_exported(root: str) -> None:
-    for module in bundle.modules(root):
-        pattern = r'^import \{([^}]*)\} from "([\w/.-]+\.js)";$'
-        for imported, path in re.findall(pattern, source(module), re.MULTILINE):
-            where = os.path.normpath(os.path.join(os.path.dirname(module), path))
-            for name in imported.split(","):
-                assert re.search(
-                    rf"^export (?:async )?\w+ {name.strip()}\b", source(where), re.MULTILINE
-                )
+@NODE
+def test_a_name_belongs_to_the_module_that_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, code in {
+        "one.js": "const own = 1;\nlet count = 10;\nexport const ask = () => own + (count += 1);\n",
+        "in/two.js": 'import { ask as other } from "../one.js";\n'
+        "const own = 100;\nexport async function ask() {\n  return own + other();\n}\n",
+        "main.js": 'import { ask } from "./one.js";\nimport {\n  ask as second,\n} from "./in/two.js";\n'
+        "export default async () => [ask(), await second(), ask()];\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(code, encoding="utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr(bundle, "WEB", tmp_path)
+        bundle.forget()
+        made = bundle.script()
+    bundle.forget()
+    (tmp_path / "made.mjs").write_text(made, encoding="utf-8")
+    ask = 'import("./made.mjs").then((one) => one.default()).then((told) => console.log(...told))'
+    done = subprocess.run(["node", "-e", ask], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout.split() == ["12", "113", "14"], done.stderr
 
 
-@pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
-@pytest.mark.parametrize("code", [*map(bundle.script, ROOTS + WORKERS), bundle.shell()])
+@NODE
+@pytest.mark.parametrize("code", [*map(bundle.script, (ROOT, *WORKERS)), bundle.shell()])
 def test_it_is_readable_javascript(code: str, tmp_path: Path) -> None:
     file = tmp_path / "module.mjs"
     file.write_text(code, encoding="utf-8")
     subprocess.run(["node", "--check", file], check=True)
 
 
-@pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
+@NODE
 def test_every_module_loads_where_there_is_no_page(tmp_path: Path) -> None:
-    main = tmp_path / "main.mjs"
-    begin = (*PAGES, *WORKERS)  # what they open is not there
-    urls = [(WEB / name).as_uri() for name in MODULES if name not in begin]
-    main.write_text("".join(f'import "{url}";\n' for url in urls), encoding="utf-8")
+    main, begin = tmp_path / "main.mjs", (ROOT, *WORKERS)  # what they open is not there
+    names = [name for name in (*MODULES, bundle.DRAWINGS) if name not in begin]
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(bundle.read(name), encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    main.write_text("".join(f'import "./{name}";\n' for name in names), encoding="utf-8")
     subprocess.run(["node", main], check=True)
 
 

@@ -71,6 +71,23 @@ def test_rulings_chosen_in_the_rulebook_reach_the_table(game: Game) -> None:
     assert view(table, "play")["offer"]
 
 
+def test_the_calculator_in_its_own_cell_forgets_who_passed_the_device_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = App("midnight-brunch", seed=7, mode="hot-seat")
+    sheet, table = app.calculator(), app.table()
+    assert isinstance(sheet, Widget)
+    assert isinstance(table, PlayTable)
+    blank = view(sheet, "calculator")["answer"]
+    table._handle_custom_msg({"to": "play", "ask": {"type": "ready"}}, [])
+    ask(sheet, "calculator", type="take")
+    sent = list[Any]()
+    monkeypatch.setattr(sheet, "send", sent.append)
+    table._handle_custom_msg({"to": "play", "ask": {"type": "again"}}, [])
+    assert sent[-1]["state"]["answer"] == blank
+    assert sent[-1]["state"]["takes"] is False
+
+
 def test_the_score_follows_the_table(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(game.name, seed=7)
     score, table = app.score(), app.table()

@@ -40,10 +40,10 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def much(request: pytest.FixtureRequest) -> Much:
     """Choose how much to look at: `much(quick, full)`."""
-    full = bool(request.config.getoption("full"))
+    is_full = bool(request.config.getoption("full"))
 
-    def choose(quick: T, full_: T) -> T:
-        return full_ if full else quick
+    def choose(quick: T, full: T) -> T:
+        return full if is_full else quick
 
     return choose
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from .. import Game, PositionError, TutorError
 from ..contract import State
+from ..pictures import PICTURE, symbols
 from ..scene import plain
 from .amount import Much, whole_games
 from .playing import playthrough, some_turns
@@ -90,6 +91,27 @@ def test_a_scene_is_plain_data_with_unique_ids_and_labels(game: Game, much: Much
             assert len(scene.seats) == len(turn.before.players)
             json.dumps(plain(scene))
             assert str(scene)
+
+
+def test_a_scene_draws_pictures_that_exist_and_reads_none_out(game: Game) -> None:
+    for turn in some_turns(game):
+        scene = game.scene(turn.before)
+        pieces, seats, zones = list(scene.pieces()), scene.seats, scene.zones
+        seen = [text for one in pieces for text in (one.icon, one.face, one.note)]
+        seen += [
+            text for piece in pieces for spot in piece.spots for text in (spot.icon, spot.face)
+        ]
+        seen += [text for seat in seats for text in (seat.icon, seat.note, seat.score, *seat.facts)]
+        seen += [trail.icon for trail in scene.trails]
+        missing = {name for text in seen for name in PICTURE.findall(text)} - set(symbols())
+        assert not missing, missing
+        read = [
+            scene.caption,
+            scene.task,
+            *(text for one in pieces for text in (one.label, one.about)),
+        ]
+        read += [text for zone in zones for text in (zone.title, zone.note)]
+        assert not [text for text in read if PICTURE.search(text)]
 
 
 def test_a_scene_shows_whose_decision_it_is(game: Game) -> None:

@@ -42,8 +42,7 @@ def _seen(table: Sitting, step: int) -> list[Any]:
     """The positions from the first to the last, as the screen may show them."""
     states = [table.match.first, *(turn.after for turn in table.match.turns)]
     some = [*states[:-1:step], states[-1]]
-    eye = table.eye
-    return some if eye is None else [table.game.view(state, eye) for state in some]
+    return [table.seen(state) for state in some]
 
 
 def _course(table: Sitting, title: str) -> Plain:

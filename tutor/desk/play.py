@@ -81,7 +81,6 @@ class Play:
 
     def _sit(self, match: Match, mode: str, bots: Iterable[int], strength: str = USUAL) -> None:
         self.sitting = Sitting(match, mode, bots, strength)
-        self.hint: Hint | None = None
         self.review: Reviewing | None = None
         self.setup = report.setup_data(self.sitting)
 
@@ -200,22 +199,21 @@ class Play:
         table = self.sitting
         if not table.can_pick:
             return
-        if self.hint is None or self.hint.state is not table.state:
-            self.hint = Hint(self.game, table.state, table.match.seed)
-        elif grade > self.hint.grade:
-            self.hint.think()
-        self.hint.grade = grade
+        if table.hint is None:
+            table.hint = Hint(self.game, table.state, table.match.seed)
+        elif grade > table.hint.grade:
+            table.hint.think()
+        table.hint.grade = grade
         if grade == MOVE:
-            self._fill_hinted(self.hint)
+            self._fill_hinted(table.hint)
 
     def _fill_hinted(self, hint: Hint) -> None:
         self._fill(hint.move.notation())
         self.sitting.draft = replace(self.sitting.draft, hinted=True)
 
     def _hinted(self) -> Plain:
-        table, hint = self.sitting, self.hint
-        here = hint is not None and hint.state is table.state and table.cover is None
-        return hint.data() if hint and here and hint.grade else {}
+        hint = self.sitting.hint
+        return hint.data() if hint and hint.grade else {}
 
     def chart(self) -> Plain | None:
         """The odds that a hint shows, or those of a whole game looked back at, as a chart."""
@@ -229,17 +227,18 @@ class Play:
 
     @property
     def _told_hint(self) -> Hint | None:
-        return self.hint if self._hinted().get("grade") == MOVE else None
+        return self.sitting.hint if self._hinted().get("grade") == MOVE else None
 
     def _think(self) -> None:
         """A little more work on what is shown: a hint, or the review of a finished game."""
+        hint = self.sitting.hint
         if self.review and self.sitting.seat is None:
             self.review.think()
-        elif self.hint and self.hint.state is self.sitting.state:
-            said = self.hint.move
-            self.hint.think()
-            if self.hint.move != said and self.sitting.draft.hinted:
-                self._fill_hinted(self.hint)
+        elif hint:
+            said = hint.move
+            hint.think()
+            if hint.move != said and self.sitting.draft.hinted:
+                self._fill_hinted(hint)
 
     def _reviewed(self) -> Reviewing | None:
         """The review of the game that is over, when it is done."""
@@ -262,15 +261,15 @@ class Play:
             self._do(self.game.choose(table.state, table.strength, self._rng()))
 
     def _ready(self) -> None:
-        if self.sitting.cover is not None:
-            self.sitting.look(self.sitting.cover)
+        self.sitting.take_device()
 
     def _resume(self) -> None:
-        self.sitting.paused = self.sitting.stopped = False
+        self.sitting.resume()
 
     def _recall(self, n: int) -> None:
-        if n < len(self.sitting.match.turns):
-            self.sitting.recalled = n
+        table = self.sitting
+        if table.cover is None and n < len(table.match.turns):
+            table.recalled = n
 
     def _new(
         self,

@@ -7,7 +7,7 @@ from ..rulebook import Line, Story
 from ..scene import plain
 from .data import Pack, Plain, clauses, line_data, ruling_data
 from .draft import Composer
-from .sitting import Sitting
+from .sitting import NOBODY, Sitting
 
 SHORT = 40  # lines of the log that are told in words; older ones by their moves
 
@@ -46,7 +46,7 @@ def _status(table: Sitting) -> Plain:
     seat = table.seat
     return {
         "seat": seat,
-        "me": table.eye if table.eye is not None else seat,
+        "me": _me(table),
         "names": list(table.match.first.players),
         "bots": sorted(table.bots),
         "strength": table.strength,
@@ -59,8 +59,14 @@ def _status(table: Sitting) -> Plain:
         "stopped": table.stopped,
         "notice": table.notice,
         "link": table.link,
-        "seed": table.match.seed,
     }
+
+
+def _me(table: Sitting) -> int | None:
+    """The seat whose hand is large: of the one person here, of whoever looks, else of whoever is to move."""
+    if table.owner is not None:
+        return table.owner
+    return table.seat if table.eye in (None, NOBODY) else table.eye
 
 
 def _log(table: Sitting) -> list[Any]:
@@ -94,7 +100,7 @@ def may_know(table: Sitting, turn: Turn) -> bool:
     """Whether whoever looks at the screen may read all about a turn."""
     if table.mode == "open" or table.seat is None:
         return True
-    return table.cover is None and table.eye in (None, _who(table, turn))
+    return table.eye in (None, _who(table, turn))
 
 
 def _turn(table: Sitting) -> Plain:

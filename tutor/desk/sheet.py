@@ -1,5 +1,6 @@
 """A calculator without a page: what was entered, and the game's answer. No ipywidgets here."""
 
+from functools import cached_property
 from typing import Any
 
 from .. import Game, TutorError
@@ -9,6 +10,7 @@ from . import messages
 from .data import Plain, clauses, line_data, rules_of
 from .messages import table_of
 from .play import Play
+from .texts import say
 
 LONGEST = 80  # characters of a choice, or of what should have been a number
 WIDEST = 64  # entries of a list, rows or cells of a grid
@@ -28,46 +30,69 @@ FORMS: messages.Forms = {"values": {"values": table_of(entry, 200)}, "take": {}}
 
 
 class Sheet:
-    """The entered values and the last answer; a wrong value is told and changes nothing else."""
+    """The entered values and the last answer; a wrong value is told and changes nothing else.
+
+    Where a device is passed on, they belong to whoever entered them, and to the match.
+    """
 
     def __init__(self, game: Game, play: Play | None = None) -> None:
         self.game, self.play = game, play
         self.fields = [_field(field) for field in game.fields]
-        self.answer: Plain = {"values": {field["id"]: field["default"] for field in self.fields}}
-        if self.fields:
-            self.enter(self.answer["values"])
+        self._own: dict[str, Plain] = {}
+
+    @cached_property
+    def _blank(self) -> Plain:
+        """The answer to what a form holds before anything is entered."""
+        values = {field["id"]: field["default"] for field in self.fields}
+        return self._worked(values, {"values": values}) if self.fields else {"values": values}
+
+    @property
+    def answer(self) -> Plain:
+        """The last answer to whoever looks at the screen."""
+        return self._remembered.get("calculator", self._blank)
+
+    @property
+    def _remembered(self) -> dict[str, Plain]:
+        table = self.play.sitting if self.play else None
+        return table.own if table and table.passes else self._own
 
     def view(self) -> Plain:
-        """The fields, the last answer, and whether it can be filled in from the table."""
-        takes = self.play is not None and self.game.can_take
-        return {"fields": self.fields, "answer": self.answer, "takes": takes}
+        """The fields, the last answer and whose it is, and whether it can be filled in from the table."""
+        table = self.play.sitting if self.play else None
+        takes = table is not None and table.cover is None and self.game.can_take
+        whose = table.eye if table and table.passes else None
+        return {"fields": self.fields, "answer": self.answer, "takes": takes, "whose": whose}
 
     def hear(self, message: Any) -> None:
         """What the page says, if it can be read; else a sentence."""
         try:
             kind, values = messages.read(message, FORMS)
-            self.enter(self._taken() if kind == "take" else values["values"])
+            self._take() if kind == "take" else self.enter(values["values"])
         except Exception as error:
             self._wrong(messages.trouble(error))
 
-    def _taken(self) -> Plain:
-        """What lies on the table of the game being played, as far as it may be seen."""
+    def _take(self) -> None:
+        """Enter what lies on the table of the game being played, as far as it may be seen."""
         if self.play is None or not self.game.can_take:
             raise messages.Unclear("take")
         table = self.play.sitting
-        seat = table.eye if table.eye is not None else table.seat
-        seen = table.state if table.eye is None else self.game.view(table.state, table.eye)
-        return dict(plain(self.game.taken(seen, seat or 0)))
+        if table.cover is not None:
+            self._wrong(say("calculator", "covered", name=table.state.players[table.cover]))
+            return
+        seat = table.seat if table.eye is None else table.eye
+        self.enter(dict(plain(self.game.taken(table.seen(table.state), seat or 0))))
 
     def enter(self, values: Plain) -> None:
         """Work it out; what cannot be is said, and the last answer stays."""
+        self._remembered["calculator"] = self._worked(values, self.answer)
+
+    def _worked(self, values: Plain, last: Plain) -> Plain:
         try:
             scene, story = self.game.calculate(values)
         except TutorError as error:
-            self._wrong(str(error))
-            return
+            return {**last, "error": str(error)}
         lines = story.lines
-        self.answer = {
+        return {
             "values": values,
             "scene": plain(scene) if scene else {},
             "lines": [line_data(line) for line in lines],
@@ -75,7 +100,7 @@ class Sheet:
         }
 
     def _wrong(self, text: str) -> None:
-        self.answer = {**self.answer, "error": text}
+        self._remembered["calculator"] = {**self.answer, "error": text}
 
 
 def _field(field: Field) -> Plain:

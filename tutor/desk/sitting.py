@@ -10,9 +10,14 @@ from ..rulebook import Story
 from ..scene import Scene
 from ..strength import USUAL
 from .draft import Draft
+from .hinting import Hint
 
 Made = TypeVar("Made")
 MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
+NOBODY = (
+    -1
+)  # a seat that there is not: what forgets to ask about the cover fails, and tells nothing
+EMPTY = Scene("", (), ())
 
 
 class Sitting:
@@ -23,10 +28,8 @@ class Sitting:
     ) -> None:
         self.match, self.mode, self.strength = match, mode, strength
         self.bots = {seat for seat in bots if seat < len(match.first.players)}
-        self.draft = Draft()
         self.notice = ""
-        self.viewer: int | None = None
-        self.recalled: int | None = None
+        self.viewer: int | None = None  # who has taken the device that is passed on
         self.paused = False  # bots wait until somebody says so
         self.stopped = False  # a round has ended: its steps are looked at before the game goes on
         self.cards: list[Card] = []  # what the coach shows, one at a time; bots wait
@@ -34,6 +37,14 @@ class Sitting:
         self.later: list[Card] = []  # what came up at the same time and waits for its turn
         self.learnt: list[str] = []  # clauses that were first met in this game
         self._kept: dict[str, tuple[Any, Any]] = {}
+        self._own: dict[int | None, dict[str, Any]] = {}
+        self._put_away()
+
+    def _put_away(self) -> None:
+        """Drop what somebody had before them: the move being composed, a hint, a turn looked at."""
+        self.draft = Draft()
+        self.hint: Hint | None = None
+        self.recalled: int | None = None
 
     @property
     def game(self) -> Game:
@@ -56,23 +67,50 @@ class Sitting:
         return [seat for seat in range(len(self.state.players)) if seat not in self.bots]
 
     @property
+    def passes(self) -> bool:
+        """True where several people hide their hands from one another at one device."""
+        return self.mode != "open" and len(self.humans) > 1
+
+    @property
+    def owner(self) -> int | None:
+        """The seat of the one person at this device, if there is only one."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    @property
     def cover(self) -> int | None:
         """The seat the device must be passed to before anything is shown."""
-        humans = self.humans
-        if self.mode == "open" or self.seat is None or len(humans) < 2:
+        if not self.passes or self.seat is None:
             return None
-        if self.viewer not in humans:
-            return self.seat if self.seat in humans else humans[0]
-        waits = self.stopped or self.seat not in humans or self.seat == self.viewer
+        if self.viewer is None:
+            return self._next_human(self.seat)
+        waits = self.stopped or self.seat not in self.humans or self.seat == self.viewer
         return None if waits else self.seat
+
+    def _next_human(self, seat: int) -> int:
+        """The seat itself, or the first after it that a person plays."""
+        count = len(self.state.players)
+        return min(self.humans, key=lambda human: (human - seat) % count)
 
     @property
     def eye(self) -> int | None:
-        """The seat from whose chair the table is drawn; None sees everything."""
-        humans = self.humans
-        if self.mode == "open" or not humans:
+        """The seat from whose chair the table is drawn; None sees everything, NOBODY nothing.
+
+        When a game that was passed on is over, everybody looks.
+        """
+        if self.mode == "open" or not self.humans or (self.passes and self.seat is None):
             return None
-        return self.viewer if self.viewer in humans else humans[0]
+        if self.owner is not None:
+            return self.owner
+        return NOBODY if self.viewer is None or self.cover is not None else self.viewer
+
+    def seen(self, state: Any) -> Any:
+        """A position of this game as whoever looks at the screen may know it."""
+        return state if self.eye is None else self.game.view(state, self.eye)
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """What is remembered for whoever looks at the screen, and for nobody else."""
+        return self._own.setdefault(self.eye, {})
 
     @property
     def waits(self) -> bool:
@@ -86,7 +124,9 @@ class Sitting:
         return self.seat is not None and self.seat not in self.bots and not waits
 
     def scene(self) -> Scene:
-        """The table as it may be seen now."""
+        """The table as it may be seen now; empty while the device is passed on."""
+        if self.cover is not None:
+            return EMPTY
         seen = (self.state, self.eye)
         return self.kept("scene", seen, lambda: self.game.scene(*seen))
 
@@ -101,16 +141,14 @@ class Sitting:
         """The score as whoever looks at the screen may know it; nothing while it is passed on."""
         if self.cover is not None:
             return Story((), self.game.rulebook)
-        seen = self.state if self.eye is None else self.game.view(self.state, self.eye)
-        return self.game.score(seen)
+        return self.game.score(self.seen(self.state))
 
     def do(self, move: Any) -> Turn:
         """Play a legal move; where it ends a round, the table stops."""
-        if self.viewer is None and self.eye is not None:
-            self.viewer = self.eye
         turn = self.match.do(move)
-        self.draft, self.recalled, self.paused = Draft(), None, False
-        self.stopped = self.ends_something(turn)
+        self.paused, self.stopped = False, self.ends_something(turn)
+        self._put_away()
+        self._pass_on()
         return turn
 
     def ends_something(self, turn: Turn) -> bool:
@@ -123,14 +161,30 @@ class Sitting:
         done = self.match.undo() is not None
         while self.match.turns and self.humans and self.seat in self.bots:
             self.match.undo()
-        self.draft, self.recalled, self.stopped = Draft(), None, False
         self.cards, self.later = [], []
-        self.paused = self.seat in self.bots
+        self.paused, self.stopped = self.seat in self.bots, False
+        self._put_away()
+        self._pass_on()
         return done
 
-    def look(self, seat: int) -> None:
-        """Somebody else sits down at the screen."""
-        self.viewer, self.draft = seat, Draft()
+    def resume(self) -> None:
+        """Go on with the game after a pause or the end of a round."""
+        self.paused = self.stopped = False
+        self._pass_on()
+
+    def take_device(self) -> None:
+        """Show the table to the player the device was passed to."""
+        if self.cover is not None:
+            self._own.pop(NOBODY, None)
+            self.viewer = self.cover
+            self._put_away()
+
+    def _pass_on(self) -> None:
+        """At a cover nobody looks, whatever led there; at the end of a game everybody does."""
+        if self.cover is not None:
+            self._put_away()
+        if self.cover is not None or self.seat is None:
+            self.viewer = None
 
     @property
     def link(self) -> str:

@@ -1,4 +1,4 @@
-// Every drawing by its name: the one module that all widgets of a page draw with.
+// Every drawing by its name.
 
 import { renderApp } from "./page/app.js";
 import { renderCalculator } from "./calculator/calculator.js";
@@ -11,7 +11,6 @@ import { renderPractise } from "./practise/practise.js";
 import { renderRules } from "./rules/rules.js";
 import { renderScore } from "./score/score.js";
 import { renderTable } from "./table/table.js";
-import { kernelWire } from "./wire.js";
 
 /** @import { Page } from "./types.d.ts" */
 
@@ -32,15 +31,4 @@ const DRAWN = {
 /** Draws by a name, and gives what takes it down. `page` is all that a drawing is told. @param {Page} page */
 export function drawPage(name, page, host) {
   return DRAWN[name](page, host);
-}
-
-/** Draws a widget of a kernel. */
-export default function mount(model, host, texts) {
-  const wire = kernelWire(model);
-  const [draws, first, link, scope, door] = ["draws", "first", "link", "scope", "door"].map((name) => model.get(name));
-  const stop = drawPage(draws, { wire, texts, first, link, scope, door }, host);
-  return () => {
-    stop?.();
-    wire.close();
-  };
 }

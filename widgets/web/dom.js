@@ -1,6 +1,8 @@
 // Small helpers shared by every widget. Text goes in as text nodes only.
 // Hooks: data-mt="live" (the polite live region of a widget).
 
+import { withoutPictures, withPictures } from "./art/art.js";
+
 /** @import { Page, Teller } from "./types.d.ts" */
 
 export const TYPING = 120; // ms after the last key before the kernel is asked
@@ -22,6 +24,7 @@ function put(node, name, value) {
   else if (name === "value" || name === "checked") node[name] = value;
   else if (name === "style")
     node.style.cssText = value; // a strict page refuses the attribute
+  else if (name === "aria-label" || name === "title") node.setAttribute(name, withoutPictures(String(value)));
   else node.setAttribute(name, value === true && !told ? "" : String(value));
 }
 
@@ -86,7 +89,11 @@ export function teller(texts, ...sections) {
 /** A button; one that is not `able` now keeps its place in the tab order and does nothing. */
 export function button(hook, label, onclick, attrs = {}) {
   const click = (event) => event.currentTarget.ariaDisabled !== "true" && onclick(event);
-  return el("button", { type: "button", class: "mt-button", "data-mt": hook, onclick: click, ...attrs }, label);
+  return el(
+    "button",
+    { type: "button", class: "mt-button", "data-mt": hook, onclick: click, ...attrs },
+    typeof label === "string" ? withPictures(label) : label,
+  );
 }
 
 export function able(node, on) {
@@ -95,7 +102,7 @@ export function able(node, on) {
 
 /** A label with a symbol; a narrow page shows the symbol alone. */
 export function glyph(symbol, label) {
-  return [el("span", { class: "mt-glyph", "aria-hidden": true }, symbol), el("span", { class: "mt-label" }, label)];
+  return [el("span", { class: "mt-glyph", "aria-hidden": true }, withPictures(symbol)), el("span", { class: "mt-label" }, label)];
 }
 
 /** The outermost element of a widget. */

@@ -14,7 +14,7 @@ async function early() {
   const script = document.getElementById("mt-kit");
   const come = (done) => ["load", "error"].forEach((name) => script.addEventListener(name, done));
   if (script && !globalThis.mtEarly) await new Promise(come);
-  if (!globalThis.mtEarly) document.getElementById("mt-early")?.remove();
+  if (!globalThis.mtEarly) for (const id of ["mt-early", "mt-kit"]) document.getElementById(id)?.remove();
   return globalThis.mtEarly;
 }
 

@@ -33,7 +33,7 @@ def fields(say: Say) -> tuple[Field, ...]:
         *((str(kind), say("midnight", kind=kind)) for kind in Midnight),
     )
     readings = {
-        "ghost_pool": ("exclude", "block"),
+        "ghost_pool": ("block", "exclude"),
         "ghost_zero_mix": ("false", "true"),
         "negative_totals": ("allow", "floor_zero"),
         "monster_deck": tuple(MONSTERS),

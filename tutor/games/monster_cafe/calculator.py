@@ -11,7 +11,6 @@ from .model import Card, Cards, Kind, Meal, Plate, Plates, State
 from .rules.laws import collection_fits
 from .rules.scoring import collection
 from .rules.setup import COPIES, PLATES, ROUNDS
-from .table import ICONS
 from .table import collection as zones
 
 MONSTERS = tuple(kind for kind in Kind if kind is not Kind.SORBET)
@@ -20,10 +19,10 @@ MONSTERS = tuple(kind for kind in Kind if kind is not Kind.SORBET)
 def fields(say: Say) -> Iterator[Field]:
     """How many plates of each meal, and how many monsters of each kind."""
     for meal in Meal:
-        label, group = f"{ICONS[Kind(meal)]} {say('meal', meal=meal)}", say("sheet-plates")
+        label, group = f":meal-{meal}: {say('meal', meal=meal)}", say("sheet-plates")
         yield Field(f"plate-{meal}", label, "count", 0, most=PLATES, group=group)
     for kind in MONSTERS:
-        label, group = f"{ICONS[kind]} {say('card', kind=kind)}", say("sheet-monsters")
+        label, group = f":cafe-{kind}: {say('card', kind=kind)}", say("sheet-monsters")
         yield Field(f"monster-{kind}", label, "count", 0, most=COPIES, group=group)
 
 
@@ -32,7 +31,7 @@ def work(game: Game, values: Mapping[str, int]) -> tuple[Scene, list[Step]]:
     say = game.rulebook.table.say
     plates, monsters = _plates(values), _monsters(values)
     who = say("sheet-who")
-    seats = (Seat(who, tone="violet", icon="🍴"),)
+    seats = (Seat(who, tone="violet", icon=":fork:"),)
     scene = Scene(say("caption-sheet"), seats, tuple(zones(say, plates, monsters, 0)))
     checks = [
         at_most("cafe.round.count", len(plates), ROUNDS, round=""),

@@ -20,20 +20,8 @@ TONES = {
     Kind.ANYTHING: "violet",
     Kind.SORBET: "yellow",
 }
-ICONS = {
-    Kind.EYEBALL: "👁️",
-    Kind.SOCK: "🧦",
-    Kind.SLUDGE: "🧪",
-    Kind.BRAIN: "🧠",
-    Kind.ROADKILL: "🦔",
-    Kind.TOENAIL: "🦶",
-    Kind.DUSTBUNNY: "🐰",
-    Kind.LINT: "🧶",
-    Kind.ANYTHING: "👾",
-    Kind.SORBET: "🍋",
-}
 SEAT_TONES = ("blue", "orange", "green", "pink")
-SEAT_ICONS = ("🍴", "🥄", "🔪", "🥢")
+SEAT_ICONS = (":fork:", ":spoon:", ":knife:", ":chopsticks:")
 ONE = "move"  # a click says a whole move, so the next one takes its place
 
 
@@ -108,7 +96,7 @@ def _seat(state: State, say: Say, seat: int, points: int) -> Seat:
 def _pile(state: State, say: Say) -> list[Zone]:
     """What was drawn, and the pile to draw from."""
     back = Piece(
-        "pile-top", "back", say("pile-back"), icon="🐾", tone="violet", word="draw", slot=ONE
+        "pile-top", "back", say("pile-back"), icon=":paw:", tone="violet", word="draw", slot=ONE
     )
     drawn = (_card(say, state.drawn),) if state.drawn else ()
     return [
@@ -119,7 +107,7 @@ def _pile(state: State, say: Say) -> list[Zone]:
 
 def _rest(state: State, say: Say) -> list[Zone]:
     """The tables still to come, and the discard: of little weight after the set-up."""
-    back = Piece("deck-top", "back", say("deck-back"), icon="🍽️", tone="orange")
+    back = Piece("deck-top", "back", say("deck-back"), icon=":serve:", tone="orange")
     gone = [*(_card(say, card) for card in state.discard), *(_plate(say, p) for p in state.lost)]
     rank = "minor" if state.tables or any(state.plates) else ""
     gone_size = str(len(gone)) if gone else ""
@@ -144,7 +132,7 @@ def _table(say: Say, table: Table) -> Zone:
 def _chair(say: Say, table: Table, at: int) -> Piece:
     label = say("free-seat", table=table.name)
     id = f"chair-{table.number}-{at}"
-    return Piece(id, "cell", label, icon="🪑", word=table.name, slot=ONE)
+    return Piece(id, "cell", label, icon=":chair:", word=table.name, slot=ONE)
 
 
 def collection(
@@ -169,7 +157,7 @@ def _card(say: Say, card: Card, word: str = "") -> Piece:
         "tile",
         say("card", kind=kind),
         say("short", kind=kind),
-        icon=ICONS[kind],
+        icon=f":cafe-{kind}:",
         tone=TONES[kind],
         word=word,
         slot=ONE if word else "",
@@ -185,7 +173,7 @@ def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
         "tile",
         say("plate", meal=plate.meal),
         say("short", kind=kind),
-        icon="🍽️" + ICONS[kind],
+        icon=f":meal-{kind}:",
         tone=TONES[kind],
         word=word,
         slot=ONE if word else "",

@@ -29,11 +29,11 @@ TONES = {
     Monster.MUMMY: "teal",
 }
 ICONS = {
-    Monster.BOO: "👻",
-    Monster.FRANKEN: "⚡",
-    Monster.COUNT: "🦇",
-    Monster.BRUTE: "🐺",
-    Monster.MUMMY: "🏺",
+    Monster.BOO: ":crunch-ghost:",
+    Monster.FRANKEN: ":crunch-bolt:",
+    Monster.COUNT: ":crunch-count:",
+    Monster.BRUTE: ":crunch-wolf:",
+    Monster.MUMMY: ":crunch-mummy:",
 }
 
 
@@ -113,7 +113,7 @@ def _milk(state: State, say: Say, seat: int | None) -> Zone:
     ids = milk_ids(state, seat)
     bites = state.turn not in (None, seat) and Power.BITE in state.placards[state.turn or 0]
     word = f"on {seat + 1}" if seat is not None and bites else ""
-    pieces = tuple(Piece(id, "token", say("milk-token"), icon="🥛", word=word) for id in ids)
+    pieces = tuple(Piece(id, "token", say("milk-token"), icon=":milk:", word=word) for id in ids)
     zone, title = ("center", "center") if seat is None else (f"milk-{seat}", "milk")
     return Zone(zone, say(title), "tokens", pieces, owner=seat, note=str(len(ids)), wants="milk")
 

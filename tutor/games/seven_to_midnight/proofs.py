@@ -33,7 +33,7 @@ def _items(seen: State) -> list[str]:
     if seen.item_deck and seen.item_deck[0] != HIDDEN:
         return [seen.item_deck[0]]
     if not seen.item_deck:
-        return [*seen.discard]
+        return [*seen.discard[:1]]  # turned over unshuffled: the first discarded comes next
     known = [*seen.items, *seen.discard, *(card for hand in seen.hands for card in hand)]
     numbers = decks(len(seen.players), seen.rulings)
     return unseen(stock().deck("items", numbers), known, Random(0))

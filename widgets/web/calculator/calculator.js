@@ -3,6 +3,7 @@
 // an input, "add" and "chip" (data-index) of a list, "take" (from the game being played), "reset", "sum" (the answer
 // in a line, or with data-wrong what cannot be), "answer" (data-stale then); a grid is painted, see paint.js.
 
+import { withoutPictures, withPictures } from "../art/art.js";
 import { announce, button, el, followWidth, frame, liveRegion, onKey, refill, teller, TYPING } from "../dom.js";
 import { fillClause, lineList, newCard, shown } from "../lines/lines.js";
 import { followTheme } from "../page/theme.js";
@@ -46,7 +47,7 @@ export class CalculatorView {
         this.live,
       );
       this.take(this.part.get("answer").values);
-    } else if (this.taking && names.has("answer")) {
+    } else if ((this.taking && names.has("answer")) || names.has("whose")) {
       this.taking = false;
       this.take(this.part.get("answer").values);
     }
@@ -54,6 +55,7 @@ export class CalculatorView {
   }
 
   take(values) {
+    clearTimeout(this.timer); // what waits to be sent was somebody else's, or is replaced
     this.values = structuredClone(values);
     this.drawForm();
   }
@@ -185,7 +187,7 @@ function countField(view, field) {
   return el(
     "div",
     { role: "group", "aria-label": field.label },
-    el("span", {}, field.label),
+    el("span", {}, withPictures(field.label)),
     el("span", { class: "mt-stepper" }, beside("less", "−", -1), input, beside("more", "+", 1)),
   );
 }
@@ -194,7 +196,7 @@ function select(label, choices, value, onChange) {
   return el(
     "select",
     { class: "mt-input", "data-mt": "entry", "aria-label": label, onchange: (event) => onChange(event.target.value) },
-    choices.map(([choice, text]) => el("option", { value: choice, selected: choice === value }, text)),
+    choices.map(([choice, text]) => el("option", { value: choice, selected: choice === value }, withoutPictures(text))),
   );
 }
 
@@ -202,7 +204,7 @@ function choiceField(view, field) {
   return el(
     "label",
     {},
-    el("span", {}, field.label),
+    el("span", {}, withPictures(field.label)),
     select(field.label, field.choices, view.values[field.id], (value) => view.enter(field.id, value)),
   );
 }
@@ -241,7 +243,7 @@ function listField(view, field) {
     add.disabled = list.length >= field.most;
   };
   draw();
-  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label, " ", count), chips, add);
+  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, withPictures(field.label), " ", count), chips, add);
 }
 
 /** A calculator as a widget of its own, in a notebook. */

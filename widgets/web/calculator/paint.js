@@ -1,6 +1,7 @@
 // A grid that is painted: choose what and how high, then tap the spaces; arrow keys and Enter do the same.
 // Hooks: data-mt="brush" (data-value), "height", "space" (data-cell="ROW-COLUMN").
 
+import { withoutPictures, withPictures } from "../art/art.js";
 import { button, el, onKey, refill } from "../dom.js";
 
 export function paintField(view, field) {
@@ -62,13 +63,13 @@ export function paintField(view, field) {
   const dress = (node, row, column) => {
     const [value, height] = cells()[row][column];
     const bare = value === field.choices[0][0] && height === field.least;
-    node.textContent = bare
-      ? ""
-      : value === field.choices[0][0]
-        ? String(height)
-        : `${names.get(value)}${field.most > 1 ? ` ${height}` : ""}`;
+    const filled = value === field.choices[0][0] ? String(height) : `${names.get(value)}${field.most > 1 ? ` ${height}` : ""}`;
+    refill(node, withPictures(bare ? "" : filled));
     node.toggleAttribute("data-filled", !bare);
-    node.setAttribute("aria-label", t("space", { label: field.label, row: row + 1, column: column + 1, what: names.get(value), height }));
+    node.setAttribute(
+      "aria-label",
+      t("space", { label: field.label, row: row + 1, column: column + 1, what: withoutPictures(names.get(value)), height }),
+    );
   };
 
   cells().forEach((line, row) =>
@@ -91,7 +92,7 @@ export function paintField(view, field) {
   );
   onKey(grid, (event, heard) => move(grid, event, heard));
   drawTools();
-  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, field.label), tools, grid);
+  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, withPictures(field.label)), tools, grid);
 }
 
 const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

@@ -1,9 +1,9 @@
-// plotly.js, a file of the kit: fetched when the first chart is opened, from where the page says it lies.
+// plotly.js, as the Python package brings it: fetched when the first chart is opened, from where the page says it lies.
 
 import { el } from "../dom.js";
 
-const PLACE = 'meta[name="mt-charts"]'; // the address of the file
-const SHEET = { id: "plotly.js-style-global", class: "no-inline-styles" }; // its rules are in chart.css: a page may forbid others
+const PLACE = 'meta[name="mt-charts"]'; // the address of the file, and ids of sheets that it would add
+const SHEET = "plotly.js-style-global"; // likewise; what charts need of it is in chart.css: a page may forbid others
 
 let loading = null;
 
@@ -15,9 +15,11 @@ export function canDraw() {
 /** The library, fetched once; a failed try may be made again. @returns {Promise<any>} */
 export function plotly() {
   loading ??= new Promise((done, failed) => {
-    if (!document.getElementById(SHEET.id)) document.head.append(el("meta", SHEET));
+    const { content, dataset } = /** @type {HTMLMetaElement} */ (document.querySelector(PLACE));
+    for (const id of [SHEET, ...(dataset.sheets?.split(" ") ?? [])])
+      if (!document.getElementById(id)) document.head.append(el("meta", { id, class: "no-inline-styles" }));
     const script = el("script", {
-      src: document.querySelector(PLACE).getAttribute("content"),
+      src: content,
       onload: () => done(globalThis.Plotly),
       onerror: () => {
         loading = null;

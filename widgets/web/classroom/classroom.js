@@ -21,7 +21,7 @@ export function classroom(page, app) {
 function wayThere(page, site) {
   const t = teller(page.texts, "class");
   const go = () => window.location.assign(`${site}${page.first.name}.html${window.location.search}`);
-  return button("class", glyph("👥", t("class")), go, { class: "mt-nav mt-wide", title: t("class-elsewhere") });
+  return button("class", glyph(":people:", t("class")), go, { class: "mt-nav mt-wide", title: t("class-elsewhere") });
 }
 
 /** The shelf lets one into a class: by the code in its address, or by one that is typed. */

@@ -46,7 +46,7 @@ export class Leader {
 
   build() {
     const { t } = this;
-    this.button = button("class", glyph("👥", t("class")), () => (this.line ? this.card() : this.open()), {
+    this.button = button("class", glyph(":people:", t("class")), () => (this.line ? this.card() : this.open()), {
       class: "mt-nav mt-wide",
       title: t("class-why"),
     });

@@ -1,6 +1,7 @@
 // The front page: the shelf of games as cards.
 // Hooks: data-mt="home", "game" (data-game=NAME), "go-play", "go-learn", "theme", "present".
 
+import { withPictures } from "../art/art.js";
 import { shelfClass } from "../classroom/classroom.js";
 import { el, frame, isLab, refill, teller } from "../dom.js";
 import { recall } from "../page/memory.js";
@@ -39,7 +40,7 @@ function card(t, game) {
     el(
       "a",
       { class: "mt-cover-art", href: page, tabindex: -1, "aria-hidden": true },
-      game.icons?.length ? game.icons.map((icon) => el("span", {}, icon)) : el("span", { class: "mt-moon" }),
+      game.icons?.length ? game.icons.map((icon) => el("span", {}, withPictures(icon))) : el("span", { class: "mt-moon" }),
     ),
     el("h2", {}, el("a", { href: page, "data-mt": "open" }, game.title)),
     el("p", {}, game.tagline),

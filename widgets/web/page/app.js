@@ -1,6 +1,7 @@
 // The page of a game as an app: learn, play, look up, one at a time, each with its address.
 // Hooks: data-mt="app" (data-view), "tab" (data-view), "problem", "back-to-game", "view" (data-view).
 
+import { withPictures } from "../art/art.js";
 import { button, el, frame, teller } from "../dom.js";
 import { CalculatorView } from "../calculator/calculator.js";
 import { classroom } from "../classroom/classroom.js";
@@ -19,7 +20,7 @@ import { followTheme } from "./theme.js";
 
 /** @import { Page } from "../types.d.ts" */
 
-const ICONS = { learn: "📖", play: "🎲", practise: "🎯", rules: "📜", calculator: "🧮" };
+const ICONS = { learn: ":book:", play: ":die:", practise: ":target:", rules: ":scroll:", calculator: ":abacus:" };
 
 const MOST = 40; // clauses that a link to practise carries
 
@@ -60,7 +61,7 @@ class App {
             this.go(this.made[name]?.place?.() ?? { view: name }); // as it was left
           },
         },
-        el("span", { class: "mt-tab-icon", "aria-hidden": true }, ICONS[name]),
+        el("span", { class: "mt-tab-icon", "aria-hidden": true }, withPictures(ICONS[name])),
         t(name),
       ),
     );

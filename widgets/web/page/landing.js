@@ -1,6 +1,7 @@
 // Where a game's page opens: what comes next, the two doors, how far one is, and the game in a minute.
 // Hooks: data-mt="landing", "continue" (data-kind), "go-play", "go-learn", "use-coach".
 
+import { withPictures } from "../art/art.js";
 import { button, el, refill, teller } from "../dom.js";
 import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
 import { recall } from "./memory.js";
@@ -24,7 +25,7 @@ export class Landing {
       el(
         "div",
         { class: "mt-cover-art", "aria-hidden": true },
-        icons.map((icon) => el("span", {}, icon)),
+        icons.map((icon) => el("span", {}, withPictures(icon))),
       ),
       el("h1", {}, title),
       el("p", { class: "mt-tagline" }, tagline),
@@ -45,7 +46,7 @@ export class Landing {
   playDoor({ played }, isFirst) {
     const { t } = this;
     const words = played ? [t("go-play")] : [t("go-coach"), el("small", {}, t("go-coach-why"))];
-    return this.door("play", "🎲", words, { view: "play", start: played ? "computer" : "coach" }, isFirst);
+    return this.door("play", ":die:", words, { view: "play", start: played ? "computer" : "coach" }, isFirst);
   }
 
   /** Whether games come with the coach, from the second one on. */
@@ -63,11 +64,11 @@ export class Landing {
     const { lessons } = game;
     const at = lessons.findIndex((lesson) => !done.includes(lesson.id));
     const facts = at >= 0 && { number: at + 1, all: lessons.length, title: lessons[at].title };
-    return this.door("learn", "📖", [t("go-learn"), facts && el("small", {}, t("go-learn-why", facts))], { view: "learn" });
+    return this.door("learn", ":book:", [t("go-learn"), facts && el("small", {}, t("go-learn-why", facts))], { view: "learn" });
   }
 
   door(name, icon, words, place, isFirst = false) {
-    const inside = [el("span", { class: "mt-door-icon", "aria-hidden": true }, icon), ...words.filter(Boolean)];
+    const inside = [el("span", { class: "mt-door-icon", "aria-hidden": true }, withPictures(icon)), ...words.filter(Boolean)];
     return button(`go-${name}`, inside, () => this.app.go(place), { class: `mt-button mt-door${isFirst ? " mt-primary" : ""}` });
   }
 }

@@ -58,7 +58,7 @@ async function copyLink(page, t, query, region) {
 
 /** The buttons that share what `query()` says; a notebook has no address to photograph. */
 export function sharing(page, t, region, query, look = "mt-quiet") {
-  const copy = button("copy", glyph("🔗", t("copy")), () => copyLink(page, t, query(), region), {
+  const copy = button("copy", glyph(":link:", t("copy")), () => copyLink(page, t, query(), region), {
     class: `mt-button mt-iconic ${look}`,
     title: t("copy"),
   });

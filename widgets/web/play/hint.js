@@ -78,7 +78,7 @@ export class HintView {
   }
 
   charts(hook, type) {
-    return button(hook, `📊 ${this.view.t(hook)}`, () => this.view.part.send({ type }), { class: "mt-button mt-quiet" });
+    return button(hook, `:chart: ${this.view.t(hook)}`, () => this.view.part.send({ type }), { class: "mt-button mt-quiet" });
   }
 
   odds(hint) {

@@ -36,7 +36,7 @@ export class ReviewView {
       ];
     const chart =
       canDraw() &&
-      button("review-chart", `📊 ${t("review-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" });
+      button("review-chart", `:chart: ${t("review-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" });
     if (!review.falls.length) return [el("p", {}, t("review-none", { name })), chart];
     return [
       el("h4", {}, t("review-title", { name })),

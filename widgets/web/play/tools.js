@@ -14,7 +14,7 @@ export class Tools {
     const { t } = view;
     const tool = (name, sign, text, act) => button(name, glyph(sign, t(text)), act, { class: "mt-button mt-quiet" });
     this.undo = tool("undo", "↶", "undo", () => view.send("undo"));
-    this.hint = tool("hint", "💡", "hint", () => view.hint.ask());
+    this.hint = tool("hint", ":bulb:", "hint", () => view.hint.ask());
     this.clear = tool("clear", "✕", "clear", () => view.send("clear"));
     this.all = button("all-tools", "⋯", () => onCard(t, "tools", t("tools-card"), this.root, "button:not([data-mt=copy])"), {
       class: "mt-button mt-quiet mt-all-tools",

@@ -55,7 +55,7 @@ class BillView {
       this.asked = true;
       this.part.send({ type: "chart", name });
     };
-    return button("show-chart", `📊 ${title}`, ask, { "data-name": name });
+    return button("show-chart", `:chart: ${title}`, ask, { "data-name": name });
   }
 
   entry(line, open) {

@@ -7,7 +7,7 @@ import { kernelPost } from "../wire.js";
 import { EarlyWire } from "./early.js";
 
 /** Draws the page that the document describes, and says how a kernel joins it. */
-function openServed() {
+export function openServed() {
   const facts = JSON.parse(document.getElementById("mt-page").textContent);
   const word = el("div", { class: "mt-engine", "data-mt": "engine", role: "status" });
   document.body.append(word);
@@ -24,5 +24,3 @@ function openServed() {
     return () => model.off("msg:custom", hear);
   };
 }
-
-openServed();

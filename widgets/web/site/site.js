@@ -4,11 +4,9 @@ import { EarlyWire } from "./early.js";
 import { WorkerEngine } from "./engine.js";
 
 /** Draws the page that the document describes. */
-function openSite() {
+export function openSite() {
   const facts = JSON.parse(document.getElementById("mt-page").textContent);
   const wire = new EarlyWire(facts.files, () => engine.start());
   const engine = new WorkerEngine(wire, facts.engine, facts.texts);
   if (wire.draw(facts).includes("app")) engine.startWhenIdle();
 }
-
-openSite();

@@ -1,8 +1,9 @@
-// Keeps the site for when there is no network: all of it, once somebody has used it. `KEPT` is written before this script.
+// Keeps the site for when there is no network, once somebody has used it: `files` at once, each of `later` when it is first
+// asked for. `KEPT` is written before this script.
 
 const worker = /** @type {any} */ (globalThis);
 const PREFIX = "midnight-tutor ";
-const { version, files } = worker.KEPT;
+const { version, files, later } = worker.KEPT;
 const CACHE = PREFIX + version;
 
 /** What carries its content in its name need not be asked for again. */
@@ -25,7 +26,11 @@ async function answer(asked) {
   const url = new URL(asked.url);
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
   const cache = await caches.open(CACHE);
-  return (await cache.match(url, { ignoreSearch: true, ignoreVary: true })) ?? fetch(asked);
+  const found = await cache.match(url, { ignoreSearch: true, ignoreVary: true });
+  if (found) return found;
+  const fresh = await fetch(asked);
+  if (fresh.ok && later.some((file) => url.pathname.endsWith(`/${file}`))) await cache.put(url, fresh.clone());
+  return fresh;
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(keep()));

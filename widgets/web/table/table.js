@@ -2,6 +2,7 @@
 // Hooks: data-mt="table" (data-shape), data-seat="seat-0", data-zone=ID, data-piece=ID, data-mt="strip";
 // data-lit on what a step talks about, data-topic on what a question is about, data-next on what can be clicked next; data-mt="mat-card" (a strip opened).
 
+import { withPictures } from "../art/art.js";
 import { button, el, followWidth, frame, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
 import { fit, giveWay } from "./fit.js";
@@ -169,9 +170,9 @@ export class TableView {
     return el(
       "div",
       { class: "mt-name" },
-      seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
+      seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, withPictures(seat.icon)),
       el("strong", {}, seat.name),
-      el("span", { class: "mt-note" }, [seat.score, seat.note].filter(Boolean).join(" · ")),
+      el("span", { class: "mt-note" }, withPictures([seat.score, seat.note].filter(Boolean).join(" · "), true)),
       seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
     );
   }
@@ -179,7 +180,7 @@ export class TableView {
   /** Another player in a strip; a click opens the mat. @param {Seat} seat @param {number} index @param {Zone[]} zones */
   strip(seat, index, zones) {
     const small = zones.filter((zone) => zone.strip).map((zone) => chips(zone));
-    const facts = (seat.facts ?? []).map((fact) => el("span", {}, fact));
+    const facts = (seat.facts ?? []).map((fact) => el("span", {}, withPictures(fact, true)));
     return el(
       "button",
       {
@@ -194,11 +195,11 @@ export class TableView {
       el(
         "span",
         { class: "mt-strip-name" },
-        seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, seat.icon),
+        seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, withPictures(seat.icon)),
         el("b", {}, seat.name),
         seat.active && el("span", { class: "mt-tag" }, this.t("to-move")),
       ),
-      el("span", { class: "mt-stat" }, seat.score && el("b", {}, seat.score), facts),
+      el("span", { class: "mt-stat" }, seat.score && el("b", {}, withPictures(seat.score, true)), facts),
       small.length > 0 && el("span", { class: "mt-smalls" }, small),
     );
   }

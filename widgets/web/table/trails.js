@@ -1,6 +1,7 @@
 // Arrows over the table: the way that something just went, from piece to piece.
 // Hooks: data-mt="trail" on each arrow.
 
+import { pictureUrl } from "../art/art.js";
 import { calm, shape } from "../dom.js";
 
 const PACE = 180; // ms from stop to stop
@@ -22,7 +23,7 @@ function arrow(root, trail, run) {
     const note = trail.notes?.[index];
     if (note) group.append(pop(shape("text", { x: x + 10, y: y - 10 }, note), run && (index + 1) * PACE));
   });
-  if (trail.icon) group.append(walk(shape("text", { x: -10, y: 6 }, trail.icon), stops, run));
+  if (trail.icon) group.append(walk(sign(trail.icon), stops, run));
   return group;
 }
 
@@ -30,6 +31,12 @@ function arrow(root, trail, run) {
 function pop(note, delay) {
   if (delay) note.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay, fill: "backwards" });
   return note;
+}
+
+/** What walks: a picture, or a symbol of another game's. @param {string} icon */
+function sign(icon) {
+  const href = pictureUrl(icon.replaceAll(":", ""));
+  return href ? shape("image", { x: -13, y: -13, width: 26, height: 26, href }) : shape("text", { x: -10, y: 6 }, icon);
 }
 
 /** The icon goes from stop to stop and rests at the end; it stays at the start when nothing moves. */

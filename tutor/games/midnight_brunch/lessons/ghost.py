@@ -11,7 +11,7 @@ PRIZES = (10, 7, 5, 4)
 
 
 def _asked(
-    game: Game, party: Cards, laid: tuple[str, int] | None = None, pool: str = "exclude"
+    game: Game, party: Cards, laid: tuple[str, int] | None = None, pool: str = "block"
 ) -> State:
     return asked(game, party, laid, PRIZES, rulings={"ghost_pool": pool})
 
@@ -61,15 +61,15 @@ def ghost_and_midnight(game: Game) -> Lesson:
         Try("brunch cancel on 4", (), LEGAL),
         Place(_asked(game, party, laid), "busy"),
         Try("ghost 9", (), LEGAL),
-        Try("ghost 5", ("brunch.ghost.low-or-high",), LEGAL),
+        Try("ghost 5", (), LEGAL),
         Place(_asked(game, (7, GHOST), ("double", 0)), "stuck"),
         Try("ghost 7", (), LEGAL),
         Tell("end"),
     )
-    blocked: tuple[Item, ...] = (
-        Tell("blocked", ("midnight-0-cancel",)),
-        Try("ghost 5"),
+    ignoring: tuple[Item, ...] = (
+        Tell("ignored", ("midnight-0-cancel",)),
+        Try("ghost 5", ("brunch.ghost.low-or-high",), LEGAL),
         Try("ghost 2", ("brunch.ghost.low-or-high",), LEGAL),
     )
-    variants = {"block": (_asked(game, party, laid, "block"), blocked)}
+    variants = {"ignored": (_asked(game, party, laid, "exclude"), ignoring)}
     return Lesson("ghost-and-midnight", early, script, variants)

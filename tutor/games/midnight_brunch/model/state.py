@@ -52,7 +52,7 @@ class Rulings:
     host_distance: Literal["clockwise", "circular"]
     midnight_timing: Literal["at_brunch", "any_turn", "at_call"]
     ghost_timing: Literal["showdown", "with_call", "on_arrival"]
-    ghost_pool: Literal["exclude", "block"]
+    ghost_pool: Literal["block", "exclude"]
     ghost_zero_mix: bool
     negative_totals: Literal["allow", "floor_zero"]
     max_monsters: int | Literal["none"]

@@ -40,7 +40,8 @@ def kept(state: State, seat: int) -> Iterator[Step]:
 
 
 def timing_check(state: State, ok: bool) -> Step:
-    return holds("brunch.ghost.timing", ok, timing=state.rulings.ghost_timing)
+    facts: Facts = {"timing": state.rulings.ghost_timing, "phase": str(state.phase)}
+    return holds("brunch.ghost.timing", ok, **facts)
 
 
 def ghost_checks(state: State, seat: int, values: Cards, laid: Laid | None) -> Iterator[Step]:
@@ -82,7 +83,7 @@ def _value_checks(state: State, seat: int, value: int, laid: Laid | None) -> Ite
         yield holds("brunch.ghost.not-copy-midnight", ok, shows=beside, parts=alone, **facts)
         if not ok:
             return
-    parts, end = (*alone, *_why(state, seat, value, laid)), _end(value, free)
+    parts, end = (*alone, *_why(state, seat, value, laid)), _end(value, choices)
     rule = "brunch.ghost.low-or-high"
     yield one_of(rule, value, (*choices, 0), shows=shows, parts=parts, end=end)
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, at_least, at_most, change, holds
+from ....explain import Facts, Step, aside, at_least, at_most, change, holds
 from ....frozen import edit, replace
 from ..model import GHOST, Aim, Phase, State, monster_id, party_ids, seat_id
 from .midnight import lay, midnight_checks
 from .order import turn_check
 from .round import draw
-from .total import GOAL
+from .total import GOAL, reckon
 
 
 def invite_checks(state: State, seat: int) -> Iterator[Step]:
@@ -31,15 +31,24 @@ def _may_speak(state: State, seat: int) -> bool:
 
 
 def monster_checks(state: State, seat: int) -> Iterator[Step]:
-    """There must be a Monster to invite; passing 15 forbids nothing."""
+    """There must be a Monster to invite, and room for it; passing 15 forbids nothing."""
     left = len(state.monsters) + len(state.discard)
-    yield at_least("brunch.monster.exhausted", left, 1, shows=["monster-deck"])
+    stopped = state.stopped[seat]
+    yield at_least("brunch.monster.exhausted", left, 1, shows=["monster-deck"], stopped=stopped)
     party = state.parties[seat]
     if state.rulings.max_monsters != "none":
         most = state.rulings.max_monsters
-        yield at_most("brunch.turn.no-limit", len(party) + 1, most, shows=party_ids(state, seat))
-    value = sum(card for card in party if card > GHOST)
-    if value > GOAL and _may_speak(state, seat):
+        facts: Facts = {"shows": party_ids(state, seat), "stopped": stopped}
+        yield at_most("brunch.turn.no-limit", len(party) + 1, most, **facts)
+        left = min(left, most - len(party))
+    if left > 0 and _may_speak(state, seat):
+        yield aside(_no_bust, state, seat)
+
+
+def _no_bust(state: State, seat: int) -> Iterator[Step]:
+    """The clause that lets a player over 15 invite more."""
+    value = reckon(state, seat).value
+    if value > GOAL:
         yield holds("brunch.turn.no-bust", True, shows=party_ids(state, seat), value=value)
 
 

@@ -149,9 +149,10 @@ def _past_rounds(state: State) -> Iterator[Step]:
         if deck:
             yield one_of("brunch.call.deck-in-play", deck, decks, seats=len(state.players))
     yield from _once([deck for deck in state.collected if deck], state.round)
-    last = [points[state.round - 2 : state.round - 1] for points in state.points]
-    least = last[state.host] == min(last)
-    yield _must("brunch.next.host-lowest", least, who=state.players[state.host])
+    if state.round > 1:
+        last = [points[state.round - 2 : state.round - 1] for points in state.points]
+        least = last[state.host] == min(last)
+        yield _must("brunch.next.host-lowest", least, who=state.players[state.host])
 
 
 def _once(taken: list[Deck | None], round: int) -> Iterator[Step]:

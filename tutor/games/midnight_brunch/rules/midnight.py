@@ -18,6 +18,7 @@ from ..model import (
     party_ids,
 )
 from .ghost import fixed
+from .order import called
 
 MOMENTS = {"at_brunch": ("brunch",), "any_turn": ("lay", "brunch"), "at_call": ("call",)}
 
@@ -30,14 +31,18 @@ def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> It
     who, party, hand = state.players[seat], state.parties[seat], state.midnights[seat]
     yield holds("brunch.midnight.spent", aim.kind in hand, who=who, kind=aim.kind, left=hand)
     laid = midnight_ids(state, seat)
-    yield holds("brunch.midnight.one-per-round", not laid, shows=laid, who=who)
+    stopped = state.stopped[seat]
+    facts: Facts = {"who": who, "stopped": stopped}
+    yield holds("brunch.midnight.one-per-round", not laid, shows=laid, **facts)
     timing = state.rulings.midnight_timing
     if moment not in MOMENTS[timing] or _now(state, seat, moment):
-        yield one_of("brunch.midnight.timing", moment, MOMENTS[timing], timing=timing)
+        late = called(state, seat) if timing == "at_call" else stopped
+        facts = {"timing": timing, "phase": str(state.phase), "late": late}
+        yield one_of("brunch.midnight.timing", moment, MOMENTS[timing], **facts)
     own = aim.of in (None, seat)
     there = own and 0 <= aim.on < len(party)
     case = "" if there or not own else "missing"
-    facts: Facts = {"number": aim.on + 1, "size": len(party)}
+    facts = {"who": who, "number": aim.on + 1, "size": len(party)}
     yield holds(
         "brunch.midnight.own-party", there, shows=party_ids(state, seat), case=case, **facts
     )
@@ -64,7 +69,7 @@ def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
     card = state.parties[seat][aim.on]
     if card != HIDDEN:
         yield holds("brunch.ghost.no-midnight", card != GHOST, shows=shows, kind=aim.kind)
-    if aim.on == 0:
+    if aim.on == 0 and card > GHOST:
         yield holds("brunch.midnight.hidden-target", True, shows=shows)
     if card > GHOST and card in fixed(state, seat):
         yield holds("brunch.ghost.timing", True, shows=shows, case="kept", value=card)

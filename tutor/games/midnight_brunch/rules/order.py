@@ -30,6 +30,7 @@ def call_ids(state: State) -> list[str]:
 def turn_check(state: State, seat: int) -> Step:
     """You act when it is your decision."""
     turn = state.turn or 0
-    names: Facts = {"who": state.players[seat], "turn": state.players[turn]}
+    facts: Facts = {"who": state.players[seat], "turn": state.players[turn]}
+    facts |= {"phase": str(state.phase), "stopped": state.stopped[seat]}
     shows = (seat_id(seat), seat_id(turn))
-    return holds("brunch.turn.order", seat == turn, shows=shows, phase=str(state.phase), **names)
+    return holds("brunch.turn.order", seat == turn, shows=shows, **facts)

@@ -15,15 +15,18 @@ from ..model import (
 # The five decks have their own colours, so the players have others (Q-31).
 SEAT_TONES = ("orange", "teal", "pink", "grey", "", "", "")
 FOODS = {
-    Deck.RED: "🍰",
-    Deck.YELLOW: "🥧",
-    Deck.VIOLET: "🧇",
-    Deck.GREEN: "🍵",
-    Deck.BLUE: "🥣",
+    Deck.RED: ":food-cake:",
+    Deck.YELLOW: ":food-pie:",
+    Deck.VIOLET: ":food-waffles:",
+    Deck.GREEN: ":food-soup:",
+    Deck.BLUE: ":food-porridge:",
 }
-MIDNIGHT = "🕛"
+MIDNIGHT = ":clock:"
 FACES = {Midnight.CANCEL: "→0", Midnight.SUBTRACT: "−", Midnight.DOUBLE: "×2"}
-MONSTERS = ("👻", "🦇", "🐈", "💀", "🧙", "🧟", "🏺", "🐺", "🧛", "🐉", "🐙")
+MONSTERS = (
+    ":ghost:", ":bat:", ":black-cat:", ":skeleton:", ":witch:", ":zombie:", ":mummy:", ":werewolf:",
+    ":vampire:", ":lake-monster:", ":kraken:",
+)  # fmt: skip
 
 
 def deck_piece(say: Say, deck: Deck, size: int) -> Piece:
@@ -44,7 +47,7 @@ def monster_piece(say: Say, id: str, card: int, word: str = "", note: str = "") 
     slot = "target" if word else ""
     if card == HIDDEN:
         return Piece(
-            id, "back", say("monster-hidden"), icon="🌙", tone="grey", word=word, slot=slot
+            id, "back", say("monster-hidden"), icon=":moon:", tone="grey", word=word, slot=slot
         )
     label = say("monster", card=card)
     label = say("labelled", label=label, note=note) if note else label
@@ -74,7 +77,9 @@ def midnight_piece(say: Say, seat: int, kind: Midnight | None, word: str = "") -
 def call_piece(say: Say, seat: int, deck: Deck | None) -> Piece:
     """The Call card that lies on the table."""
     if deck is None:
-        return Piece(call_id(seat), "back", say("call-hidden"), icon="📣", tone=SEAT_TONES[seat])
+        return Piece(
+            call_id(seat), "back", say("call-hidden"), icon=":call:", tone=SEAT_TONES[seat]
+        )
     label, note = say("call", deck=deck), say("deck", deck=deck)
     return Piece(call_id(seat), "tile", label, note=note, icon=FOODS[deck], tone=deck)
 

@@ -75,7 +75,7 @@ def _decks(state: State, say: Say) -> Iterator[Piece]:
 
 
 def _monsters(state: State, say: Say) -> Zone:
-    back = Piece("monster-top", "back", say("monster-back"), icon="🌙", tone="grey")
+    back = Piece("monster-top", "back", say("monster-back"), icon=":moon:", tone="grey")
     note, pieces = say("count-note", size=len(state.monsters)), (back,) if state.monsters else ()
     return Zone("monster-deck", say("monsters"), "pile", pieces, note=note, rank="minor")
 

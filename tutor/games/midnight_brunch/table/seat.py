@@ -8,7 +8,9 @@ from ..rules.order import called
 from ..rules.total import reckon
 from .piece import FOODS, MIDNIGHT, MONSTERS, SEAT_TONES
 
-SEAT_ICONS = ("🦊", "🐬", "🐷", "🐘", "🐑", "🐧", "🐻")
+SEAT_ICONS = (
+    ":seat-fox:", ":seat-dolphin:", ":seat-pig:", ":seat-elephant:", ":seat-sheep:", ":seat-penguin:", ":seat-bear:",
+)  # fmt: skip
 OPEN = (Phase.GHOST, Phase.AWARD, Phase.CONSOLATION, Phase.END)
 
 

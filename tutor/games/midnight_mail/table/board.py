@@ -12,12 +12,12 @@ from ..model.state import Animal, Board, Phase, Rulings, State, Token, shape_of
 from ..model.tile import PATCH, WILD, House, Relief, houses, relief
 
 ICONS: dict[House, str] = {
-    Animal.CAT: "🐈",
-    Animal.CROW: "🐦",
-    Animal.FROG: "🐸",
-    Animal.MOUSE: "🐭",
-    Animal.OWL: "🦉",
-    WILD: "✨",
+    Animal.CAT: ":mail-cat:",
+    Animal.CROW: ":mail-crow:",
+    Animal.FROG: ":mail-frog:",
+    Animal.MOUSE: ":mail-mouse:",
+    Animal.OWL: ":mail-owl:",
+    WILD: ":wild:",
 }
 TONES: dict[House, str] = {
     Animal.CAT: "violet",
@@ -27,8 +27,8 @@ TONES: dict[House, str] = {
     Animal.OWL: "yellow",
     WILD: "grey",
 }
-HOUSE = "🏠"
-TOKENS = {Token.SPELL: "🪄", Token.PATCH: "🧵"}
+HOUSE = ":house:"
+TOKENS = {Token.SPELL: ":spell:", Token.PATCH: ":patch:"}
 MARK = "◦"  # of a highlighted line, where it is bare
 HIGHLIGHTED = frozenset(cell for cells in LINES.values() for cell in cells)
 SIDES = {"n": -SIZE, "e": 1, "s": SIZE, "w": -1}

@@ -157,7 +157,7 @@ def _objectives(state: State, say: Say) -> Zone:
     pieces = tuple(
         Piece(
             f"objective-{objective}", "card", say("objective", objective=objective),
-            note=say("objective-face", objective=objective), icon="🎯", tone="orange",
+            note=say("objective-face", objective=objective), icon=":target:", tone="orange",
         )
         for objective in state.objectives
     )  # fmt: skip

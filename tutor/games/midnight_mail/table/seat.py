@@ -66,7 +66,7 @@ def _combo(state: State, say: Say, seat: int) -> Zone:
     pile = (
         ()
         if points == 0
-        else (Piece(f"combo-top-{seat}", "back", label, icon="✉️", tone=SEAT_TONES[seat]),)
+        else (Piece(f"combo-top-{seat}", "back", label, icon=":letter:", tone=SEAT_TONES[seat]),)
     )
     return Zone(f"combo-{seat}", say("combo"), "pile", pile, seat, note, rank="minor")
 
@@ -75,7 +75,7 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
     pieces = []
     for id, card in zip(card_ids(state, seat), state.hands[seat], strict=True):
         if card is Card.HIDDEN:
-            pieces.append(Piece(id, "back", say("card-back"), icon="🌙", tone=SEAT_TONES[seat]))
+            pieces.append(Piece(id, "back", say("card-back"), icon=":moon:", tone=SEAT_TONES[seat]))
             continue
         word = f"card {card}" if seat == state.turn and state.phase is Phase.CARD else ""
         spots = () if card is Card.SPECIAL else tuple(map(Spot, oriented(Shape(card), 0, 0)))
@@ -96,7 +96,7 @@ def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
             known = played.card is not Card.HIDDEN
             label = say("card-down", card=played.card) if known else say("card-back")
             id = f"down-{seat}-{index}"
-            pieces.append(Piece(id, "back", label, icon="🌙", tone=SEAT_TONES[seat]))
+            pieces.append(Piece(id, "back", label, icon=":moon:", tone=SEAT_TONES[seat]))
             continue
         label = say("card", card=played.card)
         id = f"card-{seat}-{played.card}-{seen.count(played.card)}"
@@ -108,7 +108,9 @@ def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
 def _deck(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
     if not state.decks[seat]:
         return ()
-    return (Piece(f"deck-top-{seat}", "back", say("card-back"), icon="🌙", tone=SEAT_TONES[seat]),)
+    return (
+        Piece(f"deck-top-{seat}", "back", say("card-back"), icon=":moon:", tone=SEAT_TONES[seat]),
+    )
 
 
 def _tokens(state: State, say: Say, seat: int) -> Iterator[Piece]:

@@ -39,7 +39,7 @@ def _gate(state: State, say: Say) -> Zone:
     for number in range(1, GATE + 1):
         on = number <= state.locks
         label = say("lock-on" if on else "lock-off", number=number)
-        sign, tone = ("🔒", "yellow") if on else ("·", "grey")
+        sign, tone = (":lock:", "yellow") if on else ("·", "grey")
         pieces.append(Piece(f"lock-{number}", "token", label, icon=sign, tone=tone, dim=not on))
     note = say("gate-note", locks=state.locks)
     return Zone("gate", say("gate"), "tokens", tuple(pieces), note=note)
@@ -48,7 +48,7 @@ def _gate(state: State, say: Say) -> Zone:
 def _maze(state: State, say: Say) -> Zone:
     pieces = []
     if state.maze:
-        label, sign = say("maze-back"), "🌀"
+        label, sign = say("maze-back"), ":maze:"
         if state.scouted:
             label, sign = say("maze-scouted", icon=state.scouted), SIGNS[state.scouted]
         pieces.append(Piece("maze-pile", "back", label, icon=sign, tone="violet"))
@@ -66,7 +66,7 @@ def _maze(state: State, say: Say) -> Zone:
 def _dark(state: State, say: Say) -> Zone:
     pieces = []
     if state.dark:
-        pieces.append(Piece("dark-pile", "back", say("dark-back"), icon="🌑", tone="violet"))
+        pieces.append(Piece("dark-pile", "back", say("dark-back"), icon=":eclipse:", tone="violet"))
     pieces += [_used(say, card, last=card == state.used[-1]) for card in state.used]
     note = say("dark-note", size=len(state.dark))
     return Zone("dark", say("dark"), "row", tuple(pieces), note=note)
@@ -80,13 +80,15 @@ def _used(say: Say, card: int, last: bool) -> Piece:
     about = say("about-dark", rumble=rumble, shield=shield, **texts)
     face, note = (say("dark-rumble", power=rumble), say("dark-shield", power=shield))
     if not last:
-        return Piece(dark_id(card), "tile", label, icon="🌑", tone="violet", about=about, dim=True)
+        return Piece(
+            dark_id(card), "tile", label, icon=":eclipse:", tone="violet", about=about, dim=True
+        )
     return Piece(dark_id(card), "tile", label, face, note, tone="violet", about=about)
 
 
 def _supply(state: State, say: Say) -> Zone:
     label = say("supply-back", deck=state.deck, discard=state.discard)
-    back = Piece("supply-pile", "back", label, icon="🎒", tone="grey", dim=not state.deck)
+    back = Piece("supply-pile", "back", label, icon=":pack:", tone="grey", dim=not state.deck)
     return Zone("supply", say("supply"), "row", (back,), note=say("supply-note", deck=state.deck))
 
 
@@ -100,7 +102,7 @@ def _chart(state: State, say: Say) -> Zone:
 
 def _heads(say: Say) -> Iterator[Piece]:
     corner, hint = say("chart-corner"), say("chart-corner-note")
-    yield Piece("cell-corner", "cell", corner, note=hint, icon="⚔️", cell=(0, 0))
+    yield Piece("cell-corner", "cell", corner, note=hint, icon=":swords:", cell=(0, 0))
     for column, token in enumerate(COLUMNS, 1):
         label, name = say("chart-token", token=token), say("token", token=token)
         id, sign = f"cell-token-{token}", SIGNS[token]
@@ -124,8 +126,8 @@ def _cell(say: Say, action: Icon, token: Token, cell: tuple[int, int], dim: bool
     label = say("cell", icon=action, token=token, result=result)
     row = CHART[action, token]
     tone = "red" if row.harm else "green" if row.hit or row.locks > 0 or row.rest else "grey"
-    sign = "💥" if row.hit else SIGNS["lock"] if row.locks > 0 else SIGNS["unlock"]
-    sign = "💤" if row.rest else sign if row.locks or row.hit else "✋"
+    sign = ":hit:" if row.hit else SIGNS["lock"] if row.locks > 0 else SIGNS["unlock"]
+    sign = ":rest:" if row.rest else sign if row.locks or row.hit else ":hand:"
     return Piece(
         cell_id(action, token), "cell", label, note=result, icon=sign, tone=tone, cell=cell, dim=dim
     )

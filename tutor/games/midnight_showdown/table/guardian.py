@@ -16,7 +16,7 @@ from ..model import (
     token_id,
 )
 from ..rules.fight import deciding, is_ready, owner, stands, top
-from .signs import ICONS, SIGNS, TONES
+from .signs import SIGNS, TONES
 
 WANTS = {Guardian.TRIXE: "token"}  # what is asked for among one's own things
 
@@ -65,7 +65,7 @@ def _life(state: State, say: Say, at: int) -> Zone:
     word, label = "item" if mine else "", say("item", who=state.guardians[at])
     pieces = [_card(state, say, at), *_hearts(state, say, at)]
     pieces += [
-        Piece(f"item-{at}-{number}", "token", label, icon="🎒", tone="grey", word=word)
+        Piece(f"item-{at}-{number}", "token", label, icon=":pack:", tone="grey", word=word)
         for number in range(items)
     ]
     note = say("life-note", items=items)
@@ -78,7 +78,7 @@ def _card(state: State, say: Say, at: int) -> Piece:
     who, out = state.guardians[at], not stands(state, at)
     name, word = say("guardian", who=who), "" if out or state.turn is None else str(who)
     return Piece(
-        f"card-{at}", "tile", name, name, icon=ICONS[who], tone=TONES[who], word=word,
+        f"card-{at}", "tile", name, name, icon=f":{who}:", tone=TONES[who], word=word,
         dim=out, slot="to",
     )  # fmt: skip
 
@@ -88,7 +88,7 @@ def _hearts(state: State, say: Say, at: int) -> Iterator[Piece]:
     for value in range(1, top(who) + 1):
         left = value <= state.health[at]
         label = say("heart" if left else "heart-lost", who=who, value=value)
-        sign = "❤️" if left else "🖤"
+        sign = ":heart:" if left else ":heart-lost:"
         yield Piece(f"heart-{at}-{value}", "token", label, icon=sign, dim=not left)
 
 

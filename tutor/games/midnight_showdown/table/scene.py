@@ -9,7 +9,7 @@ from ..rules.scoring import ending
 from ..rules.sequence import moment
 from .enemy import middle
 from .guardian import decider, place
-from .signs import ICONS, TONES
+from .signs import TONES
 
 DONE = {
     "window": "done",
@@ -77,7 +77,7 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     health = sum(state.health[at] for at in own)
     note = say("seat-note", guardians=guardians)
     return Seat(
-        state.players[seat], note, TONES[first], ICONS[first],
+        state.players[seat], note, TONES[first], f":{first}:",
         active=seat == state.turn, out=out,
         score=say("seat-health", health=health, most=sum(map(top, guardians))),
         facts=tuple(_facts(state, say, own)),

@@ -9,11 +9,4 @@ TONES = {
     Guardian.MILES: "blue",
     Guardian.DEWEY: "green",
 }
-ICONS = {
-    Guardian.TRIXE: "🤖",
-    Guardian.DRAKE: "🐉",
-    Guardian.YARA: "🌞",
-    Guardian.MILES: "🏃",
-    Guardian.DEWEY: "💣",
-}
-SIGNS = {"lock": "🔒", "rumble": "👊", "shield": "🛡️", "unlock": "🔓"}
+SIGNS = {"lock": ":lock:", "rumble": ":fist:", "shield": ":shield:", "unlock": ":unlock:"}

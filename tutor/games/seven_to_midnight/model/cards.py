@@ -42,6 +42,7 @@ class Critter:
     name: str
     source: str
     icon: str
+    one: str = ""  # with its article
     needs: tuple[str, ...] = ()
     different: int = 0
 

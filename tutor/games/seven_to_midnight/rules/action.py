@@ -163,7 +163,7 @@ def _flip(state: State, target: str) -> Change:
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
     shows = field.cell_ids(state, [target]) if target in CELLS else field.ids(state, [card])
     case, cell = "down" if goes_down else "up", target.upper() if target in CELLS else ""
-    name = field.name(card)
+    name = field.name(card) if cell else field.an_item(card)
     if not cell and are_rivals(state):  # which card of the hand stays untold
         case, name = f"secret-{case}", ""
     facts: Facts = {"who": called(state, state.active), "target": name, "cell": cell}

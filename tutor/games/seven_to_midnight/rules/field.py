@@ -146,16 +146,22 @@ def critter_name(card: str) -> str:
     return stock().critters[card].name
 
 
+def a_critter(card: str) -> str:
+    """Return a critter card's name with its article."""
+    critter = stock().critters[card]
+    return critter.one or critter.name
+
+
 def name(card: str) -> str:
-    """A card of the field: critters and Events by name, Items with their article."""
+    """Return the name of a card in the field, without an article."""
     if card in stock().items:
-        return an_item(card)
+        return item_name(card)
     return stock().events[card].name if card in stock().events else critter_name(card)
 
 
 def card_names(cards: Cards) -> Cards:
-    """Critters by name, Items with their article, equal ones together."""
-    critters = (critter_name(card) for card in cards if card in stock().critters)
+    """Critters and Items with their articles, equal Items together."""
+    critters = (a_critter(card) for card in cards if card in stock().critters)
     return (*critters, *names(stock().kind(card) for card in cards if card in stock().items))
 
 
@@ -274,7 +280,7 @@ def _fill_critters(state: State, parts: list[Step]) -> State:
         critters = edit(state.critters, column, card)
         state = replace(state, critters=critters, critter_deck=state.critter_deck[1:])
         parts.append(
-            note("seven.refresh.what", shows=[card], cell=cell.upper(), card=critter_name(card))
+            note("seven.refresh.what", shows=[card], cell=cell.upper(), card=a_critter(card))
         )
     return state
 

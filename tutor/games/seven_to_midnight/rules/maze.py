@@ -50,8 +50,8 @@ def _turn_card(state: State) -> Iterator[Step]:
     state = replace(state, column=WAYS.index(end.direction))
     wrong = _wrong(state)
     parts = [note("seven.setup.7.one-end")]
-    facts: Facts = {"way": end.direction, "flips": end.flips, "number": end.number}
-    yield change("seven.maze.3.flip", state, shows=["maze-turned"], parts=parts, **facts)
+    way = end.direction
+    yield change("seven.maze.3.flip", state, shows=["maze-turned"], parts=parts, way=way)
     if wrong:
         state = yield from penalty.hand_out(state, end, wrong)
     yield from settle(state)
@@ -98,10 +98,16 @@ def _event(state: State) -> Iterator[Step]:
     column, seat = state.column, decider(state)
     if not event.top(state, column):
         shows = [cell_id(EVENT_CELLS[column])]
+        if right := _right(state):
+            who = tuple(one for unit in right for one in unit_names(state, unit))
+            facts: Facts = {"who": who, "way": turned(state).direction}
+            yield note("seven.maze.4.right", case="right", mode=state.rulings.mode, **facts)
         yield note("seven.maze.event.exhausted", shows=shows, column=column + 1)
         yield from next_round(state)
     elif seat is None:
         parts = [note("seven.maze.event.no-trigger")]
+        if _right(state):
+            parts.append(note("seven.maze.mixed-event", case="forced"))
         rule, way = "seven.maze.4.wrong.event", turned(state).direction
         state = yield from event.drop(state, column, rule, parts, way=way)
         yield from next_round(state)

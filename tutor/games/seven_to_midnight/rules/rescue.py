@@ -11,7 +11,7 @@ from ....frozen import edit, replace
 from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
 from ..model.cards import Critter, stock
 from . import field
-from .seat import allies, awake, called, neighbours, unit_of
+from .seat import allies, awake, called, is_final, neighbours, unit_of
 
 
 def payments(state: State, cell: str) -> Iterator[Cards]:
@@ -100,7 +100,9 @@ def checks(state: State, move: Rescue) -> Iterator[Step]:
 def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
-    facts: Facts = {"cards": later(field.names, payment), "missing": later(field.names, lacking)}
+    facts: Facts = {"cards": later(field.names, payment)}
+    facts["missing"] = later(_lacking, state, payment, lacking)
+    facts["mine"] = later(_some_of, state, payment, lacking)
     why = later(_lack, state, payment, lacking)
     yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=why, **facts)
     yield from usable(state, cards)
@@ -140,7 +142,12 @@ def _where(state: State, critter: Critter, payment: Cards, missing: Cards) -> Fa
 
 
 def _holders(state: State, missing: Cards) -> tuple[str, ...]:
-    """Allies with open hands who hold some of what is missing and sit where they may give it."""
+    """Allies with open hands who hold some of what is missing and sit where they may give it.
+
+    In the final round their gifts come too late: this is the last turn.
+    """
+    if is_final(state):
+        return ()
     wanted, near = set(missing), set(neighbours(state, state.active))
     friends = [at for at in allies(state, state.active) if at in near]
     have = [at for at in friends if wanted & set(field.words(state, at))]
@@ -149,10 +156,29 @@ def _holders(state: State, missing: Cards) -> tuple[str, ...]:
 
 def _lack(state: State, payment: Cards, lacking: Cards) -> str:
     """Which sentence tells why cards named for a payment are not in the hand."""
-    reasons = {field.lack(state, state.active, word, payment) for word in lacking}
-    if reasons == {"facedown"} and state.rulings.facedown_hand == "no_effect":
+    why = _reason(state, payment, lacking)
+    if why == "facedown" and state.rulings.facedown_hand == "no_effect":
         return "covered"
-    return "" if len(reasons) != 1 or reasons == {"missing"} else reasons.pop()
+    return "" if why == "missing" else why
+
+
+def _reason(state: State, payment: Cards, lacking: Cards) -> str:
+    """Return why the named cards cannot pay; cards that are not there at all come first."""
+    return max((field.lack(state, state.active, word, payment) for word in lacking), default="")
+
+
+def _lacking(state: State, payment: Cards, lacking: Cards) -> Cards:
+    """Return the cards that the sentence is about: of kinds held too few times, all that were named."""
+    why = _reason(state, payment, lacking)
+    short = [word for word in lacking if field.lack(state, state.active, word, payment) == why]
+    named = [word for word in payment if word in short]
+    return field.names(named if why == "missing" else short)
+
+
+def _some_of(state: State, payment: Cards, lacking: Cards) -> Cards:
+    """Return those of the cards named too often that are in the hand."""
+    named = Counter(word for word in payment if word in lacking)
+    return field.names((named & Counter(field.words(state, state.active))).elements())
 
 
 def usable(state: State, cards: Cards) -> Iterator[Step]:

@@ -26,9 +26,11 @@ from .seat import (
 
 def swap_checks(state: State) -> Iterator[Step]:
     """Teams: before anything is done in the team's first turn the partner may go first."""
-    case = "" if may_swap(state) else "late" if state.rulings.mode == "teams" else "alone"
-    shows = [guardian_id(state.active)]
-    yield holds("seven.turn.order.teams", not case, shows=shows, case=case)
+    teams = state.rulings.mode == "teams"
+    yield holds("seven.turn.order.teams", teams, case="" if teams else "alone")
+    if teams:
+        shows = [guardian_id(state.active)]
+        yield holds("seven.turn.order.teams.moment", may_swap(state), shows=shows)
 
 
 def may_swap(state: State) -> bool:

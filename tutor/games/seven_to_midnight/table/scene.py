@@ -24,7 +24,7 @@ from ..model import (
 from ..model.cards import Critter, stock
 from ..rules import field
 from ..rules.event import top
-from ..rules.round import may_swap
+from ..rules.round import may_swap, remixes
 from ..rules.seat import (
     are_rivals,
     awake,
@@ -47,15 +47,8 @@ TONES = {
     Guardian.MILES: "blue",
     Guardian.DEWEY: "orange",
 }
-ICONS = {
-    Guardian.YARA: "☀️",
-    Guardian.DRAKE: "🐉",
-    Guardian.TRIXE: "🎯",
-    Guardian.MILES: "👟",
-    Guardian.DEWEY: "🔧",
-}
-ARROWS = dict(zip(WAYS, ["⬅️", "⬆️", "➡️"], strict=True))
-BACK, PAW, MAZE, ZUMOFFA = "🌙", "🐾", "🌀", "🌑"
+ARROWS = dict(zip(WAYS, [":arrow-left:", ":arrow-straight:", ":arrow-right:"], strict=True))
+BACK, PAW, MAZE, ZUMOFFA = ":moon:", ":paw:", ":maze:", ":zumoffa:"
 ACTING = (Phase.RESCUE, Phase.PARTING)
 BUTTONS = {
     Phase.RESCUE: ("draw", "take", "flip", "rescue", "talent", "cycle", "give", "use", "end"),
@@ -142,7 +135,7 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
     note, player = say("seat-note", guardians=guardians), state.players[seat]
     points = say("points", points=standing(state, unit_of(state, own[0]))[0])
     return Seat(
-        player, "" if note == player else note, TONES[first], ICONS[first],
+        player, "" if note == player else note, TONES[first], f":{first}:",
         active=seat == state.turn, score=points if are_rivals(state) else "",
         facts=() if own[1:] else (say("talent-state", spent=state.spent[own[0]]),),
     )  # fmt: skip
@@ -270,8 +263,9 @@ def _latest(state: State) -> tuple[str, ...]:
 
 def _maze(state: State, say: Say) -> Zone:
     shown = bool(state.turned) and not state.maze
-    key = "zumoffa-shown" if shown else "zumoffa"
-    pieces = [Piece("zumoffa", "tile", say(key), icon=ZUMOFFA, tone="grey", dim=not shown)]
+    again = remixes(state) and not state.remixed
+    label = say("zumoffa-shown") if shown else say("zumoffa", again=again)
+    pieces = [Piece("zumoffa", "tile", label, icon=ZUMOFFA, tone="grey", dim=not shown)]
     if state.maze:
         size, label = len(state.maze), say("maze-pile", size=len(state.maze))
         face, icon = str(size), MAZE
@@ -316,7 +310,7 @@ def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
     label = say(key, guardian=who, talent=talent.name)
     face = say("guardian", guardian=who)
     card = Piece(
-        guardian_id(guardian), "tile", label, face, talent.name, ICONS[who], TONES[who],
+        guardian_id(guardian), "tile", label, face, talent.name, f":{who}:", TONES[who],
         _guardian_word(state, guardian), turned=spent, about=talent.text,
     )  # fmt: skip
     hand = tuple(_hand_card(state, say, guardian, at) for at in range(len(state.hands[guardian])))

@@ -1,0 +1,3 @@
+// What widgets/bundle.py makes of sprite.svg.
+export const open: string;
+export const drawings: Record<string, string>;
