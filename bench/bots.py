@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 import tutor
-from tutor.strength import strong
+from tutor.analysis.bots import strong
 
 PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
 FIRST = 30_000  # deals that nobody looked at while the computers were tuned

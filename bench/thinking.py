@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import tutor
 from tests.support.serving import Server
 from tutor import Match
-from tutor.desk.play import Play
+from tutor.ui.play import Play
 
 from .report import seconds, show, time, title
 
@@ -57,9 +57,9 @@ def _kernel(name: str, places: list[str]) -> float:
 
 
 def _move(play: Play, link: str) -> float:
-    play.hear({"type": "open", "link": link})
-    ask = {"type": "bot", "n": play.view()["status"]["n"]}
-    return seconds(lambda: play.hear(ask))
+    play.handle({"type": "open", "link": link})
+    ask = {"type": "bot", "n": play.sections()["status"]["n"]}
+    return seconds(lambda: play.handle(ask))
 
 
 def _worker(browser: "Browser", site: Server, name: str, places: list[str]) -> float:

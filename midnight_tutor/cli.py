@@ -10,7 +10,7 @@ from importlib.metadata import version
 from typing import Any, NoReturn
 
 import tutor
-from tutor.phrase import TutorError
+from tutor.errors import TutorError
 
 from .texts import say
 

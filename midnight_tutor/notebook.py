@@ -10,8 +10,8 @@ from html import escape
 from nbconvert.filters.markdown import markdown2html
 
 import tutor
-from tutor.desk.data import Plain
-from tutor.desk.page import PARTS, home_data, page_data, placeholder
+from tutor.ui.page import PARTS, home_data, page_data, placeholder
+from tutor.ui.serialize import Plain
 
 CELL = '<div class="jp-Cell">{}</div>\n'
 PROSE = CELL.format('<div class="jp-RenderedHTMLCommon jp-RenderedMarkdown">{}</div>')

@@ -5,10 +5,10 @@ from functools import partial
 
 import tutor
 from tutor import Game
-from tutor.desk.data import Plain
-from tutor.desk.desk import Desk
-from tutor.desk.learn import lesson_data
-from tutor.desk.texts import sections
+from tutor.ui.channel import GamePage
+from tutor.ui.lessons import lesson_data
+from tutor.ui.serialize import Plain
+from tutor.ui.texts import sections
 
 from .notebook import NotebookPage
 
@@ -19,7 +19,7 @@ Payload = tuple[str, Callable[[], Plain]]  # the name of a file, and what makes 
 def payloads(name: str) -> dict[str, Payload]:
     """Return which file of a game's page answers what; none is made before it is wanted."""
     game = tutor.load(name)
-    desk = Desk(game)
+    desk = GamePage(game)
     first: dict[str, Payload] = {
         part: (f"{part}.json", partial(desk.first, part))
         for part in desk.names

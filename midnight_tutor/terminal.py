@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import tutor
+from tutor.errors import TutorError
 from tutor.lesson import Frame, Lesson
-from tutor.phrase import TutorError
 from tutor.rulebook import Story, readable
 from tutor.scene import plain
 

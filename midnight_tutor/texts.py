@@ -6,7 +6,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from tutor.phrase import Phrases, TutorError, messages, read_toml
+from tutor.errors import TutorError
+from tutor.phrases import Phrases, messages, read_toml
 
 PATH = Path(__file__).with_name("texts.toml")
 

@@ -11,32 +11,32 @@ from functools import cache
 from importlib import import_module
 
 from . import games as _folder  # noqa: F401  before the function that takes its name
-from .catalogue import Card, package, shelf
-from .game import Game
-from .match import Match
-from .near import Near
-from .phrase import (
+from .analysis.simulation import simulate
+from .errors import (
     LessonError,
     LinkError,
     NotationError,
     PositionError,
-    RulebookError,
     SeatError,
     SetupError,
     TutorError,
 )
-from .series import simulate
+from .game import Game
+from .match import Match
+from .nearest import NearMove
+from .phrases import RulebookError
+from .registry import GameInfo, catalogue, package_name
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict
 
 __all__ = [
-    "Card",
     "Game",
+    "GameInfo",
     "IllegalMove",
     "LessonError",
     "LinkError",
     "Match",
     "Move",
-    "Near",
+    "NearMove",
     "NotationError",
     "Outcome",
     "PositionError",
@@ -47,9 +47,9 @@ __all__ = [
     "TutorError",
     "Verdict",
     "__version__",
+    "catalogue",
     "games",
     "load",
-    "shelf",
     "simulate",
 ]
 
@@ -58,12 +58,12 @@ __version__ = "0.1.0"
 
 def games() -> tuple[str, ...]:
     """Return the names of the games, in the order of the shelf."""
-    return tuple(card.name for card in shelf())
+    return tuple(card.name for card in catalogue())
 
 
 def load(name: str) -> Game:
     """Return a game by its name."""
-    place = package(name) if isinstance(name, str) else None
+    place = package_name(name) if isinstance(name, str) else None
     if place is None:
         raise SetupError("game-unknown", name=str(name)[:40], known=games())
     return _loaded(name, place)

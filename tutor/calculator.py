@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .phrase import SetupError
+from .errors import SetupError
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import cattrs
 from cattrs.preconf.json import JsonConverter, make_converter
 
-from .phrase import PositionError
+from .errors import PositionError
 
 T = TypeVar("T")
 

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 if TYPE_CHECKING:
     from random import Random
 
+    from .analysis.chart_data import ChartData
     from .calculator import Field
     from .explain import Step
     from .game import Game
     from .lesson import Lesson
-    from .picture import Picture
     from .scene import Say, Scene, Zone
 
 Part = Literal[  # what a game may have
-    "belief", "guess", "hope", "pace", "pictures", "proofs", "preview", "sequel", "sift", "calculator", "taken",
-    "told",
+    "likelihood", "guess", "evaluate", "playout", "charts", "proofs", "preview", "sequel", "filter_legal", "calculator", "taken",
+    "move_facts",
 ]  # fmt: skip
 
 
@@ -135,20 +135,20 @@ class Lessons(Protocol):
 class Bot(Protocol[S_in]):
     """`bot`: what a simple player likes."""
 
-    def liking(self, state: S_in, seat: int, move: Move, /) -> float:
+    def preference(self, state: S_in, seat: int, move: Move, /) -> float:
         """Higher is more liked, by what the seat may know."""
 
 
-class Sift(Protocol[S_in]):
-    """The part `sift`, in `rules`: the legal moves found without asking everything about each."""
+class LegalFilter(Protocol[S_in]):
+    """The part `filter_legal`, in `rules`: the legal moves found without asking everything about each."""
 
-    def likely(self, state: S_in, /) -> Iterable[Move]:
+    def plausible_moves(self, state: S_in, /) -> Iterable[Move]:
         """The candidates without some that are surely refused."""
 
-    def sift(self, state: S_in, moves: Iterable[Move], /) -> Iterator[Move]:
+    def filter_legal(self, state: S_in, moves: Iterable[Move], /) -> Iterator[Move]:
         """The legal ones of some moves of whoever is to move (or of the seat they name), by the same checks.
 
-        What they have in common is asked once: see `explain.sifted`.
+        What they have in common is asked once: see `explain.legal_among`.
         """
 
 
@@ -159,8 +159,8 @@ class Guess(Protocol[S]):
         """A whole position that agrees with a view: what is hidden is dealt by lot."""
 
 
-class Pace(Protocol[S_in]):
-    """The part `pace`, in `bot`: how a game is played on for odds, where it is long."""
+class Playout(Protocol[S_in]):
+    """The part `playout`, in `bot`: how a game is played on for odds, where it is long."""
 
     @property
     def WIDTH(self) -> int:  # noqa: N802  a constant
@@ -171,24 +171,24 @@ class Pace(Protocol[S_in]):
         """And how many once a move has come out."""
 
     @property
-    def FEW(self) -> int:  # noqa: N802
+    def MAX_COMPARED(self) -> int:  # noqa: N802
         """How many of the moves liked most a strong player compares."""
 
-    def settled(self, before: S_in, state: S_in, /) -> bool:
+    def is_quiet(self, before: S_in, state: S_in, /) -> bool:
         """Whether a move has come out: what it gained can be compared, whatever follows."""
 
 
-class Hope(Protocol[S_in]):
-    """The part `hope`, in `bot`, of a game whose score does not say how it stands."""
+class Evaluation(Protocol[S_in]):
+    """The part `evaluate`, in `bot`, of a game whose score does not say how it stands."""
 
-    def hope(self, state: S_in, seat: int, /) -> float:
+    def evaluate(self, state: S_in, seat: int, /) -> float:
         """How well a game stands that is not over: 1 for as good as won, −1 for as good as lost."""
 
 
-class Belief(Protocol[S_in]):
-    """The part `belief`, in `bot`, of a game where what others did tells what they hide."""
+class Likelihood(Protocol[S_in]):
+    """The part `likelihood`, in `bot`, of a game where what others did tells what they hide."""
 
-    def belief(self, state: S_in, seat: int, /) -> float:
+    def likelihood(self, state: S_in, seat: int, /) -> float:
         """How much a guess deserves belief, beside others, by what the other seats have done."""
 
 
@@ -206,10 +206,10 @@ class Preview(Protocol[S_in]):
         """The pieces that a move would put down, legal or not, in zones by id."""
 
 
-class Told(Protocol[S_in]):
-    """The part `told`, in `table`, for moves whose words alone would be read badly."""
+class MoveFacts(Protocol[S_in]):
+    """The part `move_facts`, in `table`, for moves whose words alone would be read badly."""
 
-    def told(self, seen: S_in, move: Move, say: "Say", /) -> Mapping[str, Any]:
+    def move_facts(self, seen: S_in, move: Move, say: "Say", /) -> Mapping[str, Any]:
         """What a sentence about a move may name besides its fields, as the mover sees the table."""
 
 
@@ -230,14 +230,14 @@ class Calculator(Protocol):
         """A picture (or none) and the steps that reckon, for values that fit the fields."""
 
 
-class Pictures(Protocol[S_in]):
-    """The part `pictures`, in a module `picture`; the rulebook's table says `picture-NAME`."""
+class Charts(Protocol[S_in]):
+    """The part `charts`, in a module `charts`; the rulebook's table says `chart-NAME`."""
 
     @property
-    def PICTURES(self) -> tuple[str, ...]:  # noqa: N802  a constant
+    def CHARTS(self) -> tuple[str, ...]:  # noqa: N802  a constant
         """What there is to show in numbers, by name."""
 
-    def picture(self, name: str, states: Sequence[S_in], say: "Say", /) -> "Picture":
+    def chart_data(self, name: str, states: Sequence[S_in], say: "Say", /) -> "ChartData":
         """One of them, by the positions of a game as somebody may know them, latest last."""
 
 

@@ -3,8 +3,8 @@
 A rule is written once, as a generator of steps. The step *is* the decision, so the explanation
 cannot drift away from it. Sentences are not here: `rulebook.Rulebook` tells a step in words.
 
-What only the telling needs costs nothing until then: `later(function, ...)` stands for the ids of
-pieces, the parts, a fact or the case, and `tell` calls it.
+What only the telling needs costs nothing until then: `lazy(function, ...)` stands for the ids of
+pieces, the parts, a fact or the case, and `resolve` calls it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 Facts = dict[str, Any]
 M = TypeVar("M", bound="Move")
 
-later = partial  # not a lambda: that would see what a name stands for when it is told
+lazy = partial  # not a lambda: that would see what a name stands for when it is told
 Ids = Collection[str] | partial[Any]
 Steps = Collection["Step"] | partial[Any]
 Case = str | partial[str]
 
-ASIDE = ""  # instead of a rule
+COMMENTARY = ""  # instead of a rule
 
 
 class Step(NamedTuple):
@@ -37,7 +37,7 @@ class Step(NamedTuple):
     case: str = ""  # which sentence of the clause tells it; "" goes by the value
 
     @property
-    def tells(self) -> str:
+    def sentence_key(self) -> str:
         """The name of the sentence: an explicit case, or pass, fail, says by the value."""
         if self.case:
             return self.case
@@ -53,19 +53,19 @@ class Step(NamedTuple):
 _new = tuple.__new__  # half the time of Step(...)
 
 
-def tell(steps: Iterable[Step]) -> Iterator[Step]:
+def resolve(steps: Iterable[Step]) -> Iterator[Step]:
     """The steps made whole, for whoever reads them: what was left for later is called now."""
     for step in steps:
         rule, value, facts, shows, parts, state, case = step
-        if rule == ASIDE:
-            yield from _aside(parts)
+        if rule == COMMENTARY:
+            yield from _commentary(parts)
             continue
         if partial in map(type, facts.values()):
             facts = {name: f() if type(f) is partial else f for name, f in facts.items()}
         elif type(shows) is tuple and not parts and type(case) is str:
             yield step  # whole as it is
             continue
-        whole = tuple(tell(_now(parts))) if parts else ()
+        whole = tuple(resolve(_now(parts))) if parts else ()
         yield _new(Step, (rule, value, facts, tuple(_now(shows)), whole, state, _now(case)))
 
 
@@ -73,8 +73,8 @@ def _now(given: Any) -> Any:
     return given() if type(given) is partial else given
 
 
-def _aside(parts: Any) -> Iterator[Step]:
-    for step in tell(parts()):
+def _commentary(parts: Any) -> Iterator[Step]:
+    for step in resolve(parts()):
         if step.value is not True:
             raise ValueError(f"{step.rule} is told aside, but can refuse")
         yield step
@@ -188,9 +188,9 @@ def note(
     return _new(Step, (rule, None, facts, shows, parts, None, case))
 
 
-def aside(reasons: Callable[..., Iterable[Step]], *about: Any) -> Step:
+def commentary(reasons: Callable[..., Iterable[Step]], *about: Any) -> Step:
     """Checks that always hold, for the reader alone: told in this place, but not before."""
-    return _new(Step, (ASIDE, True, {}, (), partial(reasons, *about), None, ""))
+    return _new(Step, (COMMENTARY, True, {}, (), partial(reasons, *about), None, ""))
 
 
 def allowed(checks: Iterable[Step]) -> bool:
@@ -201,7 +201,7 @@ def allowed(checks: Iterable[Step]) -> bool:
     return True
 
 
-def sifted(
+def legal_among(
     state: Any,
     moves: Iterable[M],
     opening: Callable[[Any, type[M], int], Iterable[Step]],

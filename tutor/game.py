@@ -8,32 +8,25 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import players as people
-from .catalogue import home, within
-from .explain import allowed, tell
-from .near import Near, nearest
-from .parts import Parts
-from .phrase import (
-    NotationError,
-    PositionError,
-    SeatError,
-    SetupError,
-    TutorError,
-    messages,
-    shortened,
-)
+from .errors import NotationError, PositionError, SeatError, SetupError, TutorError, shortened
+from .explain import allowed, resolve
+from .nearest import NearMove, nearest
+from .package import GamePackage
+from .phrases import messages
+from .registry import home, within
 from .rulebook import Named, Story, counted
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict, actor, kind_of, last_state
 
 if TYPE_CHECKING:
     from random import Random
 
-    from .contract import Lessons, Preview, Sequel, State, Told
+    from .analysis.odds import Odds
+    from .contract import Lessons, MoveFacts, Preview, Sequel, State
     from .lesson import Lesson
-    from .odds import Odds
     from .scene import Scene, Zone
 
 
-class Game(Parts):
+class Game(GamePackage):
     """A game: its rules, its clauses, its table, its lessons."""
 
     def __repr__(self) -> str:
@@ -47,7 +40,7 @@ class Game(Parts):
         """The worked examples by id, in the order a newcomer needs them."""
         module: Lessons = self._module("lessons")
         texts = self.rulebook.lessons
-        told = (each.told(texts.get(each.id, {})) for each in module.lessons(self))
+        told = (each.with_texts(texts.get(each.id, {})) for each in module.lessons(self))
         return Named("lesson", {each.id: each for each in told})
 
     def lesson(self, id: str) -> Lesson:
@@ -82,7 +75,7 @@ class Game(Parts):
             return []
         found = self._found(state)
         if "moves" not in found:
-            found["moves"] = tuple(self.sift(state, self._sieve.likely(state)))
+            found["moves"] = tuple(self.filter_legal(state, self._sieve.plausible_moves(state)))
         return list(found["moves"])
 
     def some_move(self, state: State, rng: Random) -> Move:
@@ -93,13 +86,13 @@ class Game(Parts):
 
     def draw(self, state: State, rng: Random) -> Iterator[Move]:
         """Legal moves by lot, one after another, each found when it is asked for."""
-        moves = list(self._sieve.likely(self.own(state)))
+        moves = list(self._sieve.plausible_moves(self.own(state)))
         rng.shuffle(moves)
-        return self.sift(state, moves)
+        return self.filter_legal(state, moves)
 
-    def sift(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    def filter_legal(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
         """The legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
-        return self._sieve.sift(self.own(state), moves)
+        return self._sieve.filter_legal(self.own(state), moves)
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Moves worth asking about: all legal ones, and some that are not."""
@@ -178,7 +171,7 @@ class Game(Parts):
 
     def nearest(
         self, state: State, move: Move | str, most: int = 3, legal: Sequence[Move] = ()
-    ) -> list[Near]:
+    ) -> list[NearMove]:
         """The legal moves of whoever asks that differ least from a refused one, and what to change.
 
         Nothing for a seat that is not to move: it would tell what the mover holds. Who has the
@@ -194,7 +187,7 @@ class Game(Parts):
         if seat in (None, self.to_move(state)):
             return self.moves(state)
         moves = (replace(each, seat=seat) for each in self.candidates(state))
-        return list(self.sift(state, moves))
+        return list(self.filter_legal(state, moves))
 
     def action(self, state: State, move: Move) -> str:
         """A move of whoever decides, told as what one does, where the rulebook has words for it.
@@ -208,12 +201,12 @@ class Game(Parts):
         """What sentences about a move may name: its fields, its words, and things by their names here."""
         facts = {field.name: getattr(move, field.name) for field in fields(move)}
         facts |= {f"w{at}": word for at, word in enumerate(move.notation().split())}
-        if "told" not in self.parts:
+        if "move_facts" not in self.parts:
             return facts
-        table: Told[Any] = self._module("table")
+        table: MoveFacts[Any] = self._module("table")
         seat = actor(state, move)
         view = state if seat is None else self.view(state, seat)
-        return {**facts, **table.told(view, move, self.rulebook.actions.say)}
+        return {**facts, **table.move_facts(view, move, self.rulebook.actions.say)}
 
     def score(self, state: State) -> Story:
         """One tree of steps per player; its value is the player's total."""
@@ -276,7 +269,7 @@ class Game(Parts):
         """A sensible legal move by what the mover may know: for bots and hints."""
         from random import Random
 
-        from .odds import ranked
+        from .analysis.odds import ranked
 
         liked = ranked(self, state, rng or Random())
         if not liked:
@@ -289,7 +282,7 @@ class Game(Parts):
         Better and better figures, after at most a tenth of a second each, until `budget` games are
         played on; stop whenever they are good enough.
         """
-        from .odds import figures
+        from .analysis.odds import figures
 
         turn = self.to_move(state)
         seat = turn if seat is None else check_seat(state, seat)
@@ -301,9 +294,9 @@ class Game(Parts):
         """Return the move that the computer makes: "random", "easy", "sensible" or "strong"."""
         from random import Random
 
-        from .strength import way
+        from .analysis.bots import policy
 
-        play = way(strength)
+        play = policy(strength)
         if self.to_move(state) is None:
             raise NotationError("move-over")
         return play(self, state, rng or Random())
@@ -322,7 +315,7 @@ class Game(Parts):
         people.check(self.rulebook, state.players)
         for ruling in self.rulebook.rulings.values():
             ruling.read(getattr(state.rulings, ruling.id))
-        wrong = [step for step in tell(self.rules.position(state)) if not step.value]
+        wrong = [step for step in resolve(self.rules.position(state)) if not step.value]
         if wrong:
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
             raise PositionError("position-counts", reasons=reasons)

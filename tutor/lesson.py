@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .explain import Step, tell
+from .errors import LessonError
+from .explain import Step, resolve
 from .game import Game
-from .phrase import LessonError
 from .rulebook import Line, counted
 from .scene import Scene
 from .turn import Move, State, last_state
@@ -37,7 +37,7 @@ class Do:
     """Play a move: the passing checks named in `why` are told, then everything that happens.
 
     Of a long turn one stretch may be enough: from the first step of the clause `since` to the last
-    of `until`, where the lesson (or the next `Place`) then stops.
+    of `until`, where the lesson (or the next `SetUp`) then stops.
     """
 
     move: str
@@ -77,7 +77,7 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SetUp:
     """Another position, introduced by a sentence of the lesson's own."""
 
     state: State
@@ -85,7 +85,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class CountScore:
     """The score of a seat, opened line by line; None is the outcome of the game."""
 
     seat: int | None = None
@@ -100,7 +100,7 @@ class Watch:
     predict: Predict | None = None
 
 
-Item = Do | Try | Find | Tell | Place | Tally | Watch
+Item = Do | Try | Find | Tell | SetUp | CountScore | Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Lesson:
     example: str = ""  # the ledger's name of a printed example
     title: str = ""
     goal: str = ""
-    says: Mapping[str, str] = field(default_factory=dict)  # what `Tell` and `Place` say, by key
+    says: Mapping[str, str] = field(default_factory=dict)  # what `Tell` and `SetUp` say, by key
     asks: Mapping[str, str] = field(default_factory=dict)  # questions, by what they ask about
     titles: Mapping[str, str] = field(default_factory=dict)  # of the variants
 
@@ -152,7 +152,7 @@ class Lesson:
         script, variants = counted(len(self.script), "item"), counted(len(self.variants), "variant")
         return f"Lesson({self.id!r}, {script}, {variants})"
 
-    def told(self, texts: Mapping[str, Any]) -> Lesson:
+    def with_texts(self, texts: Mapping[str, Any]) -> Lesson:
         """The same with the texts of a rulebook, where it has any."""
         known = {"titles" if name == "variants" else name: text for name, text in texts.items()}
         return replace(self, **known)
@@ -221,7 +221,7 @@ class _Teller:
     def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
         """What is shown last of a move is whole again, unless it stops halfway."""
         for item in script:
-            self.whole = item.state if isinstance(item, Place) else self.whole
+            self.whole = item.state if isinstance(item, SetUp) else self.whole
             frames = list(self._item(item))
             if isinstance(item, Watch) or (isinstance(item, Do) and not item.until):
                 self.whole = self.state
@@ -231,14 +231,14 @@ class _Teller:
     def _item(self, item: Item) -> Iterator[Frame]:
         if isinstance(item, (Do, Try)):
             yield from self._move(item)
-        elif isinstance(item, Tally):
+        elif isinstance(item, CountScore):
             yield from self._tally(item)
         elif isinstance(item, Watch):
-            yield from self._watch(tuple(tell(item.steps)), item.predict)
+            yield from self._watch(tuple(resolve(item.steps)), item.predict)
         elif isinstance(item, Find):
             yield self._find(item)
         else:
-            self.state = item.state if isinstance(item, Place) else self.state
+            self.state = item.state if isinstance(item, SetUp) else self.state
             shows = item.shows if isinstance(item, Tell) else ()
             yield self._frame(self._text("says", item.key), shows=shows)
 
@@ -297,7 +297,7 @@ class _Teller:
         text = self._text("asks", item.key)
         return self._frame(text, question=Question(text, moves=tuple(map(str, legal))))
 
-    def _tally(self, item: Tally) -> Iterator[Frame]:
+    def _tally(self, item: CountScore) -> Iterator[Frame]:
         outcome = self.game.outcome(self.state) if item.seat is None else None
         steps = outcome.story.steps if outcome else self.game.score(self.state).steps
         steps = steps if item.seat is None else steps[item.seat : item.seat + 1]
@@ -338,7 +338,7 @@ class _Teller:
         else:
             answer, choices, decides = legal, (True, False), self._decisive(steps, why)
             text = self.lesson.asks.get(move) or phrases.say("ask-legal", move=move)
-        told = tuple(phrases.tell(choice) for choice in choices)
+        told = tuple(phrases.format_fact(choice) for choice in choices)
         reason = self.game.rulebook.line(decides) if decides else None
         question = Question(text, told, choices.index(answer), reason=reason)
         yield self._frame(text, move=move, question=question)

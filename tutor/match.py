@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import link as links
+from . import links
+from .errors import LinkError, NotationError
 from .game import Game
-from .phrase import LinkError, NotationError
 from .rulebook import counted
 from .turn import IllegalMove, Move, Turn, Verdict
 
@@ -87,9 +87,9 @@ class Match:
         return self._link(packed=True)
 
     def _link(self, packed: bool) -> str:
-        return links.write(**self.parts(packed))
+        return links.write(**self.link_parts(packed))
 
-    def parts(self, packed: bool = False) -> dict[str, str]:
+    def link_parts(self, packed: bool = False) -> dict[str, str]:
         """What a link of this game carries, by name."""
         return {
             "v": links.VERSION,
@@ -112,10 +112,10 @@ class Match:
     def sequel_link(self) -> str:
         """The query that starts the game which follows on this one; empty where none does."""
         from . import load
-        from .catalogue import package
+        from .registry import package_name
 
         follow = self.game.sequel(self.state)
-        if follow is None or package(follow["game"]) is None:
+        if follow is None or package_name(follow["game"]) is None:
             return ""
         return Match(load(follow["game"]), follow["players"], self.seed, follow["rulings"]).link
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from .phrase import NotationError
+from .errors import NotationError
 
 
 def number(word: str) -> int:

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from .phrase import beside, read_toml
+from .phrases import beside, read_toml
 
 PICTURE = re.compile(":([a-z]+(?:-[a-z]+)*):")
 

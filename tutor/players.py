@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from .phrase import SetupError
+from .errors import SetupError
 from .rulebook import Rulebook
 
 JOINER = re.compile("(?<=[^\\0-\\x7f])[\u200c\u200d](?=[^\\0-\\x7f])|[\ufe00-\ufe0f]")  # 👩‍🚀, ❤️

@@ -10,16 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
-from .explain import Step, tell
-from .phrase import (
-    Phrases,
-    RulebookError,
-    SetupError,
-    messages,
-    read_toml,
-    shortened,
-    unknown,
-)
+from .errors import SetupError, shortened, unknown
+from .explain import Step, resolve
+from .phrases import Phrases, RulebookError, messages, read_toml
 
 T = TypeVar("T")
 
@@ -165,9 +158,9 @@ class Rulebook(Mapping[str, Rule]):
         rule = self[step.rule]
         if not rule.facts and not list(rule.says):
             return rule.text
-        if step.tells not in rule.says:
-            raise self._wrong(rule.id, f"has no sentence {step.tells!r}")
-        return rule.says.say(step.tells, **step.facts)
+        if step.sentence_key not in rule.says:
+            raise self._wrong(rule.id, f"has no sentence {step.sentence_key!r}")
+        return rule.says.say(step.sentence_key, **step.facts)
 
     def line(self, step: Step) -> Line:
         """A step and what it rests on, told in words."""
@@ -254,7 +247,7 @@ class Named(dict[str, T]):
 def _covers(cases: bool | tuple[str, ...], step: Step) -> bool:
     if isinstance(cases, bool):
         return cases and step.value is not False
-    return step.tells in cases
+    return step.sentence_key in cases
 
 
 def _tone(value: Any) -> str:
@@ -272,7 +265,7 @@ class Story(Sequence[Step]):
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The steps made whole, once somebody reads them."""
-        return tuple(tell(self.found))
+        return tuple(resolve(self.found))
 
     def __getitem__(self, index: Any) -> Any:
         return self.steps[index]

@@ -16,7 +16,7 @@ Say = Callable[..., str]  # the words on the table, by key and facts
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class TileSquare:
     """One square of a tile that has a shape of its own."""
 
     cell: tuple[int, int]  # row and column within the tile, from 0
@@ -43,7 +43,7 @@ class Piece:
     dim: bool = False  # there, but out of play now
     slot: str = ""  # pieces of one slot are a single choice: a new pick takes the place of the last
     joins: str = ""  # of a cell: the sides (n, e, s, w) on which its tile goes on
-    spots: tuple[Spot, ...] = ()  # the squares of a tile, drawn instead of a face
+    spots: tuple[TileSquare, ...] = ()  # the squares of a tile, drawn instead of a face
     about: str = ""  # what it does, in a sentence: shown when somebody looks closer
 
 
@@ -61,7 +61,9 @@ class Zone:
     rank: str = ""  # focus: what the decision is about, largest; minor: half size; else as usual
     strip: bool = False  # shown small beside its owner's name while others are looked at
     wants: str = ""  # of the game's `wants`: what to say when something here can be clicked next
-    ahead: bool = False  # can be clicked before the move that leads here is played: that is, then
+    premovable: bool = (
+        False  # can be clicked before the move that leads here is played: that is, then
+    )
     col_names: tuple[str, ...] = ()  # printed along a board: what sentences call its columns
     row_names: tuple[str, ...] = ()
 
@@ -120,7 +122,7 @@ class Scene:
         return (piece for zone in self.zones for piece in zone.pieces)
 
     def __str__(self) -> str:
-        from .text import drawn
+        from .scene_text import drawn
 
         return "\n".join(drawn(self))
 

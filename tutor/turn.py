@@ -6,8 +6,9 @@ from typing import Any
 
 from .contract import Move as Move
 from .contract import State as State
-from .explain import Step, allowed, tell
-from .phrase import TutorError, messages
+from .errors import TutorError
+from .explain import Step, allowed, resolve
+from .phrases import messages
 from .rulebook import Rulebook, Story, counted
 
 
@@ -26,7 +27,7 @@ class Verdict(Story):
     @property
     def failed(self) -> tuple[Step, ...]:
         """The checks that fail, the headline first."""
-        return tuple(tell(step for step in self.found if not step.value))
+        return tuple(resolve(step for step in self.found if not step.value))
 
     def __bool__(self) -> bool:
         return self.legal

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .app import App
     from .chart import show
-    from .parts import Calculator, Home, LessonPlayer, PlayTable, PracticeTable, RulebookView, Table
-    from .progress import simulate
     from .score import ScoreTree
+    from .simulate import simulate
+    from .views import Calculator, Home, LessonPlayer, PlayTable, PracticeTable, RulebookView, Table
 
 __all__ = [
     "App",

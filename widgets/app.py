@@ -9,12 +9,13 @@ from functools import cached_property
 from typing import Any
 
 import tutor
-from tutor import link as links
-from tutor.desk.desk import Desk, Standing, Wire
-from tutor.desk.page import page_data, placeholder
+from tutor import links
+from tutor.ui.channel import Channel, GamePage
+from tutor.ui.page import page_data, placeholder
+from tutor.ui.score import MatchScore
 
 from .base import Widget
-from .parts import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookView
+from .views import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookView
 
 
 def is_page() -> bool:
@@ -22,7 +23,7 @@ def is_page() -> bool:
     return os.environ.get("SERVER_SOFTWARE", "").startswith(("voila/", "midnight-tutor/"))
 
 
-class Place:
+class Placeholder:
     """Where the app puts a part of the page."""
 
     def __init__(self, part: str, id: str = "") -> None:
@@ -46,13 +47,15 @@ class App:
     @cached_property
     def header(self) -> Widget:
         """The page itself; in a notebook the bar on top."""
-        desk = Desk(self.game, **self.options)
-        return Widget("app" if is_page() else "header", desk, page_data(self.game), **self.traits)
+        game_page = GamePage(self.game, **self.options)
+        return Widget(
+            "app" if is_page() else "header", game_page, page_data(self.game), **self.traits
+        )
 
-    def lesson(self, id: str) -> LessonPlayer | Place:
+    def lesson(self, id: str) -> LessonPlayer | Placeholder:
         """A worked example."""
         if is_page():
-            return Place("lesson", id)
+            return Placeholder("lesson", id)
         return LessonPlayer(self.game, id, **self.traits)
 
     @cached_property
@@ -61,34 +64,34 @@ class App:
         link = "" if own else self.link
         return PlayTable(self.game, link=link, scope=self.game.name, **self.options)
 
-    def table(self) -> PlayTable | Place:
+    def table(self) -> PlayTable | Placeholder:
         """The table to play at: one per page, however often it is asked for."""
-        return Place("play") if is_page() else self._table
+        return Placeholder("play") if is_page() else self._table
 
-    def practise(self) -> PracticeTable | Place:
+    def practise(self) -> PracticeTable | Placeholder:
         """Ten exercises: what is due, what went wrong, then what is new."""
-        return Place("practise") if is_page() else PracticeTable(self.game, **self.traits)
+        return Placeholder("practise") if is_page() else PracticeTable(self.game, **self.traits)
 
-    def score(self) -> Widget | Place:
+    def score(self) -> Widget | Placeholder:
         """The score of the table, following the game."""
         if is_page():
-            return Place("score")
-        score = Widget("score", Wire(score=Standing(self._table.play)), **self.traits)
+            return Placeholder("score")
+        score = Widget("score", Channel(score=MatchScore(self._table.play)), **self.traits)
         self._table.followers.append(score)
         return score
 
-    def calculator(self) -> Calculator | Place:
+    def calculator(self) -> Calculator | Placeholder:
         """What lies on a real table, worked out as you enter it."""
         if is_page():
-            return Place("calculator")
+            return Placeholder("calculator")
         calculator = Calculator(self.game, self._table.play, **self.traits)
         self._table.followers.append(calculator)
         return calculator
 
-    def rulebook(self) -> RulebookView | Place:
+    def rulebook(self) -> RulebookView | Placeholder:
         """Every clause; chosen rulings are offered to the table."""
         if is_page():
-            return Place("rules")
+            return Placeholder("rules")
         book = RulebookView(self.game, self._table.play, **self.traits)
         book.followers.append(self._table)
         self._table.followers.append(book)

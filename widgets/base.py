@@ -1,4 +1,4 @@
-"""What every widget shares: a wire to parts that know no Jupyter, and a closed door to the browser.
+"""What every widget shares: a channel to parts that know no Jupyter, and a closed door to the browser.
 
 The page is not trusted. It cannot set a trait; what it wants comes as a message, and a message
 that cannot be read, or a part that fails, changes nothing and never sends a traceback.
@@ -14,10 +14,10 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from tutor.desk import share
-from tutor.desk.data import Plain
-from tutor.desk.desk import Wire
-from tutor.desk.texts import sections
+from tutor.ui import hub
+from tutor.ui.channel import Channel
+from tutor.ui.serialize import Plain
+from tutor.ui.texts import sections
 
 from . import bundle
 
@@ -28,7 +28,7 @@ for name in (__package__, "tutor", "Comm", "ipykernel.comm"):
     logging.getLogger(name).addHandler(logging.StreamHandler(sys.__stderr__))
 
 
-class Closed(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no types
+class ReadOnlyWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no types
     """What the browser can look at and not change; ipywidgets answers nonsense with a traceback."""
 
     def _handle_msg(self, msg: Any) -> None:
@@ -38,7 +38,7 @@ class Closed(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no ty
             super()._handle_msg(msg)
 
 
-class Code(Closed):
+class FrontEnd(ReadOnlyWidget):
     """The code and the words that all widgets of a kernel draw with, sent to a page once."""
 
     script = traitlets.Unicode().tag(sync=True)
@@ -46,23 +46,23 @@ class Code(Closed):
     texts = traitlets.Dict().tag(sync=True)
 
 
-class Layout(Closed, ipywidgets.Layout):  # type: ignore[misc]
+class Layout(ReadOnlyWidget, ipywidgets.Layout):  # type: ignore[misc]
     """The layout of all widgets: none of them asks for one of its own."""
 
 
 @cache
-def shared() -> tuple[Code, Layout]:
+def shared() -> tuple[FrontEnd, Layout]:
     """What the widgets of this kernel have in common."""
-    code = Code(script=bundle.script(), style=bundle.style(), texts=sections())
+    code = FrontEnd(script=bundle.script(), style=bundle.style(), texts=sections())
     if os.environ.get("ANYWIDGET_HMR") == "1":
-        from .watch import follow
+        from .hot_reload import follow
 
         follow(code)
     return code, Layout()
 
 
-class Widget(Closed, anywidget.AnyWidget):
-    """Draws, by the module that `draws` names, what the parts on its wire show."""
+class Widget(ReadOnlyWidget, anywidget.AnyWidget):
+    """Draws, by the module that `draws` names, what the parts on its channel show."""
 
     _esm = bundle.shell()
     code = traitlets.Any().tag(sync=True, **ipywidgets.widget_serialization)
@@ -72,22 +72,24 @@ class Widget(Closed, anywidget.AnyWidget):
     scope = traitlets.Unicode().tag(sync=True)
     door = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, draws: str, wire: Wire, first: Plain | None = None, **traits: Any) -> None:
-        self.wire = wire
+    def __init__(
+        self, draws: str, channel: Channel, first: Plain | None = None, **traits: Any
+    ) -> None:
+        self.channel = channel
         self.followers: list[
             Widget
         ] = []  # what else may have changed when the page asked something
         code, layout = shared()
-        facts = {"draws": draws, "first": first or {}, "door": share.door()}
+        facts = {"draws": draws, "first": first or {}, "door": hub.join_url_prefix()}
         super().__init__(code=code, layout=layout, **facts, **traits)
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
-        """Hand a message of the page to the wire; whatever happens, no traceback goes back."""
+        """Hand a message of the page to the channel; whatever happens, no traceback goes back."""
         try:
             if content == {"type": "beat"}:
                 self.send(content)
             else:
-                for answer in self.wire.hear(content):
+                for answer in self.channel.handle(content):
                     self.send(answer)
                 for widget in self.followers:
                     widget.refresh()
@@ -96,5 +98,5 @@ class Widget(Closed, anywidget.AnyWidget):
 
     def refresh(self) -> None:
         """Send what changed although the page did not ask."""
-        for answer in self.wire.changes():
+        for answer in self.channel.changes():
             self.send(answer)

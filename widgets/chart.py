@@ -1,4 +1,4 @@
-"""A chart of `tutor.desk.charts` in a notebook; the one place that imports plotly, when one is asked for."""
+"""A chart of `tutor.ui.charts` in a notebook; the one place that imports plotly, when one is asked for."""
 
 import re
 import sys
@@ -6,8 +6,8 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
-from tutor.desk.data import Plain
-from tutor.desk.desk import Wire
+from tutor.ui.channel import Channel
+from tutor.ui.serialize import Plain
 
 from . import bundle
 from .app import is_page
@@ -20,7 +20,7 @@ HEIGHT = 360
 def show(chart: Plain, dark: bool = False) -> Any:
     """A chart as a cell shows it: a plotly figure; on a page, or without plotly, our own drawing."""
     if is_page() or find_spec("plotly") is None:
-        return Widget("chart", Wire(), {"chart": chart})
+        return Widget("chart", Channel(), {"chart": chart})
     return Shown(figure(chart, dark), chart["title"])
 
 

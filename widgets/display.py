@@ -8,27 +8,27 @@ from tutor.rulebook import Story
 from tutor.scene import Scene
 
 from .base import Widget
-from .parts import Table
-from .score import Lines, ScoreTree
+from .score import Explanation, ScoreTree
+from .views import Table
 
 
 def _verdict(verdict: Verdict) -> Widget:
     head, *_ = str(verdict).splitlines()
-    return Lines(verdict, head=head, tone="pass" if verdict.legal else "fail")
+    return Explanation(verdict, head=head, tone="pass" if verdict.legal else "fail")
 
 
 def _story(story: Story) -> Widget:
     counts = all(line.tone == "count" for line in story.lines)
-    return ScoreTree(story) if counts else Lines(story)
+    return ScoreTree(story) if counts else Explanation(story)
 
 
 def _outcome(outcome: Outcome) -> Widget:
-    return Lines(outcome.story)
+    return Explanation(outcome.story)
 
 
 def _turn(turn: Turn) -> Widget:
     head, *_ = str(turn.verdict).splitlines()
-    return Lines(turn, head=head, tone="pass")
+    return Explanation(turn, head=head, tone="pass")
 
 
 DRAWN: dict[type, Callable[[Any], Widget]] = {

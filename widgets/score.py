@@ -3,21 +3,21 @@
 from typing import Any
 
 from tutor import Game
-from tutor.desk.bill import Bill
-from tutor.desk.charts import waterfall
-from tutor.desk.desk import Wire
 from tutor.rulebook import Story
+from tutor.ui.channel import Channel
+from tutor.ui.charts import waterfall
+from tutor.ui.score import ScoreBreakdown
 
 from .base import Widget
 
 
-class Lines(Widget):
+class Explanation(Widget):
     """The sentences of a story, one below the other, with a headline or without."""
 
     def __init__(self, story: Story, head: str = "", tone: str = "", **traits: Any) -> None:
-        wire = Wire(score=Bill(story))
-        first = {"score": wire.first("score"), "head": head, "tone": tone, "telling": True}
-        super().__init__("score", wire, first, **traits)
+        channel = Channel(score=ScoreBreakdown(story))
+        first = {"score": channel.first("score"), "head": head, "tone": tone, "telling": True}
+        super().__init__("score", channel, first, **traits)
 
 
 class ScoreTree(Widget):
@@ -25,8 +25,8 @@ class ScoreTree(Widget):
 
     def __init__(self, story: Story | Game, state: Any = None, **traits: Any) -> None:
         told = story.score(state) if isinstance(story, Game) else story
-        wire = Wire(score=Bill(told))
-        super().__init__("score", wire, {"score": wire.first("score")}, **traits)
+        channel = Channel(score=ScoreBreakdown(told))
+        super().__init__("score", channel, {"score": channel.first("score")}, **traits)
 
     def chart(self, index: int = 0, dark: bool = False) -> Any:
         """A line of the bill as steps up and down to its total; plotly is only imported here."""

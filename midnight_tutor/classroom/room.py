@@ -76,7 +76,7 @@ class Question:
         self.totals = self.counts()
         self.votes.clear()
 
-    def told(self) -> Plain:
+    def public(self) -> Plain:
         """What everybody may know."""
         names = ("number", "text", "choices", "held", "answer", "why", "rule", "title")
         data = {name: getattr(self, name) for name in names}
@@ -84,10 +84,10 @@ class Question:
 
 
 @dataclass(eq=False)
-class Seat:
+class Member:
     """One connection: who it is, and how it is told things."""
 
-    tell: Callable[[str], None]
+    send: Callable[[str], None]
     end: Callable[[], None] = lambda: None
     pupil: str = ""  # empty for one who leads
 
@@ -98,7 +98,7 @@ class Room:
     def __init__(self, code: str, secret: str = "") -> None:
         self.code, self.secret = code, secret or secrets.token_urlsafe(24)
         self.place: Plain = {"page": "", "link": ""}
-        self.seats: set[Seat] = set()
+        self.members: set[Member] = set()
         self.names: dict[str, str] = {}  # of pupils, by their keys
         self.asked: dict[int, Question] = {}  # what is asked, held or told, by number
         self.number = 0  # of the last question
@@ -108,36 +108,36 @@ class Room:
         self.closed = False
 
     @cached_property
-    def seal(self) -> str:
+    def fingerprint(self) -> str:
         """By this a phone knows the room again: only who has the secret can open one with the same."""
         return sha256(self.secret.encode()).hexdigest()[:32]
 
     @property
-    def leaders(self) -> list[Seat]:
+    def leaders(self) -> list[Member]:
         """Those who lead: the page on the projector, and the speaker's."""
-        return [seat for seat in self.seats if not seat.pupil]
+        return [member for member in self.members if not member.pupil]
 
     @property
     def here(self) -> set[str]:
         """The pupils who are connected."""
-        return {seat.pupil for seat in self.seats if seat.pupil}
+        return {member.pupil for member in self.members if member.pupil}
 
-    def lead(self, seat: Seat) -> None:
+    def lead(self, member: Member) -> None:
         """Somebody with the secret sits down."""
-        self.seats.add(seat)
-        seat.tell(encode(self.view(seat)))
+        self.members.add(member)
+        member.send(encode(self.view(member)))
 
-    def join(self, seat: Seat, pupil: str, name: str) -> str:
+    def join(self, member: Member, pupil: str, name: str) -> str:
         """Somebody follows, perhaps again; the key that tells who it is."""
         known = pupil if pupil in self.names else ""
         if not known and len(self.names) >= PUPILS:
             self._forget()
-        seat.pupil = known or secrets.token_urlsafe(12)
-        self.names[seat.pupil] = name or self.names.get(seat.pupil, "")
-        self.seats.add(seat)
-        seat.tell(encode({"type": "joined", "pupil": seat.pupil, "seal": self.seal}))
-        seat.tell(encode(self.view(seat)))
-        return seat.pupil
+        member.pupil = known or secrets.token_urlsafe(12)
+        self.names[member.pupil] = name or self.names.get(member.pupil, "")
+        self.members.add(member)
+        member.send(encode({"type": "joined", "pupil": member.pupil, "seal": self.fingerprint}))
+        member.send(encode(self.view(member)))
+        return member.pupil
 
     def _forget(self) -> None:
         """Make a place in a full room: of somebody who has left and answers nothing now."""
@@ -147,16 +147,16 @@ class Room:
             raise RoomError("class-full", have=PUPILS)
         del self.names[gone]
 
-    def leave(self, seat: Seat) -> None:
+    def leave(self, member: Member) -> None:
         """A connection is gone; what it answered stays."""
-        self.seats.discard(seat)
+        self.members.discard(member)
         self.left = time.monotonic()
 
     def show(self, page: str, link: str, question: int) -> None:
         """Everybody looks there now; the question of that number goes along, any other is past."""
         self.place = {"page": page, "link": link}
         self._turn(self.asked.get(question))
-        self.tell_all()
+        self.broadcast()
 
     def _turn(self, question: Question | None) -> None:
         """Another question is the one that everybody sees, or none; one that was never told is dropped."""
@@ -177,23 +177,23 @@ class Room:
         self._turn(asked)
         self.number = asked.number
         self.asked[asked.number] = asked
-        self.tell_all()
+        self.broadcast()
 
-    def vote(self, seat: Seat, question: int, choice: int) -> None:
+    def vote(self, member: Member, question: int, choice: int) -> None:
         """A pupil's answer; it may change until answers are held or the truth is told, and counts once."""
         asked = self.question
-        if not seat.pupil or not asked or asked.number != question or not asked.is_open:
+        if not member.pupil or not asked or asked.number != question or not asked.is_open:
             raise RoomError("class-late")
         if choice >= len(asked.choices):
             raise RoomError("class-choice")
-        asked.votes[seat.pupil] = choice
-        seat.tell(encode(self.view(seat)))
+        asked.votes[member.pupil] = choice
+        member.send(encode(self.view(member)))
 
     def hold(self) -> None:
         """Nobody can answer any more; the truth shows itself later."""
         if self.question and self.question.is_open:
             self.question.held = True
-            self.tell_all()
+            self.broadcast()
 
     def reveal(self, question: int, answer: int, why: str, rule: str, title: str) -> None:
         """Tell the truth, of a question now or of one whose answers were held; its clause, now or later."""
@@ -204,41 +204,41 @@ class Room:
             asked.answer = answer
             self._turn(asked)
         asked.why, asked.rule, asked.title = why, rule, title
-        self.tell_all()
+        self.broadcast()
 
     def close(self) -> None:
         """Everybody is told, and all is forgotten."""
         self.closed = True
-        for seat in self.seats:
-            seat.tell(encode({"type": "closed", "text": say("class-closed")}))
-            seat.end()
-        self.seats.clear()
+        for member in self.members:
+            member.send(encode({"type": "closed", "text": say("class-closed")}))
+            member.end()
+        self.members.clear()
 
-    def tell_all(self) -> None:
+    def broadcast(self) -> None:
         """Everybody gets what there is now; what is the same for many is written once."""
         texts: dict[Any, str] = {}
-        for seat in self.seats:
-            key = self._mine(seat) if seat.pupil else None
+        for member in self.members:
+            key = self._mine(member) if member.pupil else None
             if key not in texts:
-                texts[key] = encode(self.view(seat))
-            seat.tell(texts[key])
+                texts[key] = encode(self.view(member))
+            member.send(texts[key])
 
     def settle(self) -> None:
         """Who leads sees how many are here and how many have answered."""
         self.stirred = False
-        for seat in self.leaders:
-            seat.tell(encode(self.view(seat)))
+        for member in self.leaders:
+            member.send(encode(self.view(member)))
 
-    def _mine(self, seat: Seat) -> int:
-        return self.question.votes.get(seat.pupil, UNKNOWN) if self.question else UNKNOWN
+    def _mine(self, member: Member) -> int:
+        return self.question.votes.get(member.pupil, UNKNOWN) if self.question else UNKNOWN
 
-    def view(self, seat: Seat) -> Plain:
+    def view(self, member: Member) -> Plain:
         """All that a seat sees."""
         asked = self.question
         data: Plain = {"type": "room", "code": self.code, **self.place}
-        data["question"] = asked.told() if asked else None
-        if seat.pupil:
-            return data | {"mine": self._mine(seat)}
+        data["question"] = asked.public() if asked else None
+        if member.pupil:
+            return data | {"mine": self._mine(member)}
         here = self.here
         data |= {"here": len(here), "voted": sum(asked.counts()) if asked else 0}
         data["names"] = sorted(filter(None, (self.names[pupil] for pupil in here)))
@@ -247,4 +247,4 @@ class Room:
     def report(self) -> Plain:
         """Every question that was answered, with how the room did."""
         told = [asked for asked in self.asked.values() if asked.is_told and any(asked.counts())]
-        return {"type": "report", "questions": [asked.told() for asked in told]}
+        return {"type": "report", "questions": [asked.public() for asked in told]}

@@ -16,8 +16,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
-from ..classroom.socket import RoomSocket, invite
-from ..classroom.socket import handlers as class_handlers
+from ..classroom.handlers import RoomSocket, invite
+from ..classroom.handlers import handlers as class_handlers
 from .cached_files import CachedFileHandler
 from .kernels import FULL
 from .prerender import PLACE, PrerenderedHandler, find, templates

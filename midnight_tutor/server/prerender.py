@@ -18,8 +18,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.utils import create_include_assets_functions
 
 import tutor
-from tutor.desk import share
-from tutor.desk.data import Plain
+from tutor.ui import hub
+from tutor.ui.serialize import Plain
 from widgets import bundle
 
 from ..notebook import read
@@ -129,7 +129,7 @@ def _begin(name: str, content: bytes, base: str) -> Plain | None:
     return {
         "title": page.title,
         "prose": Markup(page.prose),  # noqa: S704 (as Voilà shows it)
-        "facts": inline(page_facts(page, files, door=share.door())),
+        "facts": inline(page_facts(page, files, door=hub.join_url_prefix())),
         **{kind: base + PLACE + file for kind, file in _code().items()},
     }
 

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from nbclient import NotebookClient
 
 import tutor
-from tutor.desk.data import Plain
+from tutor.ui.serialize import Plain
 from widgets import bundle
 
 from ..notebook import NotebookPage, read

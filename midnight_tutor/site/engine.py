@@ -16,8 +16,8 @@ from zipfile import ZipFile, ZipInfo
 
 from platformdirs import user_cache_path
 
-from tutor.catalogue import package
-from tutor.desk.data import Plain
+from tutor.registry import package_name
+from tutor.ui.serialize import Plain
 from widgets import bundle
 
 from ..texts import UsageError
@@ -42,7 +42,7 @@ def write(folder: Folder, files: dict[str, bytes], pages: list[str]) -> dict[str
     place = f"{PLACE}.{digest(*files.values())}/"
     for name, content in files.items():
         folder.put(place + name, content)
-    worker = folder.keep("worker.js", bundle.script("site/worker.js").encode())
+    worker = folder.keep("worker.js", bundle.script("boot/worker.js").encode())
     shared = {"worker": worker, "folder": place, "settings": settings}
     return {page: {**shared, **_told(files, page, pages)} for page in pages}
 
@@ -132,7 +132,7 @@ def _kit(games: list[str]) -> bytes:
 
 def packages(games: list[str]) -> set[str]:
     """Where these games are."""
-    return {(package(name) or "").partition(".")[0] for name in games}
+    return {(package_name(name) or "").partition(".")[0] for name in games}
 
 
 def archive(files: Iterable[tuple[str, bytes]]) -> bytes:

@@ -34,8 +34,8 @@ def common() -> None:
     """Import what all games share, and read its words."""
     for name in (*modules("tutor"), "cattrs", "fsrs", "segno", "random", "traceback"):
         importlib.import_module(name)
-    from tutor.desk.texts import sections
     from tutor.practice.exercise import phrases
+    from tutor.ui.texts import sections
 
     sections()
     phrases()
@@ -44,22 +44,22 @@ def common() -> None:
 def ready(name: str) -> Callable[[str], str]:
     """A game whose page can be answered: what lies in files is read now, there are none later."""
     import tutor
-    from tutor.desk.worker import hearing
+    from tutor.ui.worker import message_handler
 
     game = tutor.load(name)
     for module in modules(game._package.__name__):
         importlib.import_module(module)
     ask = {"type": "open", "link": tutor.Match(game).link}
-    hearing(name)(json.dumps({"to": "play", "ask": ask}))
-    return hearing(name)
+    message_handler(name)(json.dumps({"to": "play", "ask": ask}))
+    return message_handler(name)
 
 
 def rehearse(name: str) -> None:
     """Ask everything once, so that all of Python's library that is ever needed is imported."""
     import tutor
-    from tutor.desk.desk import Desk
+    from tutor.ui.channel import GamePage
 
-    hear, parts = ready(name), Desk(tutor.load(name)).names
+    hear, parts = ready(name), GamePage(tutor.load(name)).names
     asked = [{"to": "play", "ask": {"type": kind}} for kind in ("play", "undo", "?")]
     code = {"to": "page", "ask": {"type": "qr", "text": "https://localhost/"}}
     for message in (*({"to": part} for part in parts), *asked, code):

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-from tutor.desk.data import Plain
+from tutor.ui.serialize import Plain
 from widgets import bundle
 
 from ..serve import PACKAGE, headers, kit

@@ -18,4 +18,4 @@ def write(folder: Folder) -> None:
     later = [name for name in stored if name.startswith(LATER)]
     files = [name for name in stored if name not in later]
     told = b"globalThis.KEPT = %s;\n" % dump({"version": version, "files": files, "later": later})
-    folder.put("sw.js", told + bundle.script("site/sw.js").encode())
+    folder.put("sw.js", told + bundle.script("boot/sw.js").encode())

@@ -12,7 +12,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import Application
 
-from ..classroom.socket import handlers, invite
+from ..classroom.handlers import handlers, invite
 from ..serve import check_host, check_port, headers, prefix, url
 from ..server.cached_files import CachedFile, CachedFileHandler
 from ..texts import say

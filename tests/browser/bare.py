@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, Route
 import tutor
 from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
-from tutor.desk.desk import Desk
-from tutor.desk.texts import sections
+from tutor.ui.channel import GamePage
+from tutor.ui.texts import sections
 from widgets import App, bundle
 
 HOME = "http://kit.test/"
@@ -37,10 +37,10 @@ mount(model, document.getElementById("host"), texts);
 """
 
 
-def answers(desk: Desk, message: str) -> str:
+def answers(game_page: GamePage, message: str) -> str:
     """What the desk says, as a kernel sends it."""
     asked = json.loads(message)
-    return json.dumps([asked] if asked == {"type": "beat"} else list(desk.hear(asked)))
+    return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 
 
 def answered(game: str) -> dict[str, tuple[str, str]]:
@@ -63,10 +63,10 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Opens `open_("monster-crunch", "?view=practise", viewport=…)`; checks on all pages in the end."""
     watches: list[Watch] = []
 
-    def open_(game: str, link: str = "", desk: Desk | None = None, **options: Any) -> Page:
+    def open_(game: str, link: str = "", game_page: GamePage | None = None, **options: Any) -> Page:
         page = browser.new_context(**{**STILL, **options}).new_page()
         watches.append(Watch(page, HOME))
-        serve(page, game, desk)
+        serve(page, game, game_page)
         page.goto(HOME + link)
         page.locator("[data-mt='view']:visible").wait_for()
         return page
@@ -79,9 +79,9 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
             watch.check()
 
 
-def serve(page: Page, game: str, desk: Desk | None = None) -> None:
+def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
     """Answer for the server and for the kernel; each load of the page sits down at a fresh desk."""
-    desks = [desk or Desk(tutor.load(game))]
+    game_pages = [game_page or GamePage(tutor.load(game))]
     found = answered(game)
 
     def fulfil(route: Route) -> None:
@@ -89,8 +89,8 @@ def serve(page: Page, game: str, desk: Desk | None = None) -> None:
             route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", HTML)
         )
         if kind == "text/html":
-            desks[0] = desk or Desk(tutor.load(game))
+            game_pages[0] = game_page or GamePage(tutor.load(game))
         route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
 
     page.context.route(HOME + "**", fulfil)
-    page.expose_function("post", lambda message: answers(desks[0], message))
+    page.expose_function("post", lambda message: answers(game_pages[0], message))

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser.bare import bare_pages
 from tests.conftest import open_pages
 from tests.support.serving import Server
-from tutor import strength
-from tutor.desk import hinting
+from tutor.analysis import bots
+from tutor.ui import hints
 
 HASTE = 10  # times as fast
 
@@ -19,7 +19,7 @@ HASTE = 10  # times as fast
 def quick_thoughts() -> Iterator[None]:
     """A hint and a strong computer stop thinking sooner: how well they think is asked without a page."""
     with pytest.MonkeyPatch.context() as patch:
-        for thinker in (hinting, strength):
+        for thinker in (hints, bots):
             patch.setattr(thinker, "monotonic", lambda: HASTE * monotonic())
         yield
 

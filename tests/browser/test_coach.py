@@ -11,10 +11,10 @@ from playwright.sync_api import Page, expect
 import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end, unseen
 from tests.conftest import PATIENCE
-from tests.desk.test_coaching import cited
 from tests.support.newcomer import COACH, next_click
-from tutor import coach
-from tutor.desk.play import Play
+from tests.ui.test_coach import cited
+from tutor.analysis import coach
+from tutor.ui.play import Play
 
 pytestmark = pytest.mark.browser
 
@@ -97,8 +97,8 @@ def test_no_card_comes_twice_and_none_that_was_not_cited(cards: tuple[Page, list
     page, shown = cards
     assert len(shown) == len(set(shown)) > 15
     play = Play(tutor.load(SHORT))
-    play.hear({"type": "open", "link": page.evaluate("location.search")})
-    assert play.sitting.seat is None
+    play.handle({"type": "open", "link": page.evaluate("location.search")})
+    assert play.session.seat is None
     memory = remembered(page, SHORT)
     assert set(memory["met"]) == set(shown) <= cited(play)
     assert (memory["played"], memory["link"], memory["coach"]) == (1, "", True)
@@ -128,7 +128,7 @@ def test_show_me_leads_to_the_lesson_and_back_to_the_game(open_bare: OpenPage) -
     rule = card.get_attribute("data-rule") or ""
     count = table.locator("[data-mt='coach-count']").text_content()
     page.locator("[data-mt='show-me']").click()
-    place = coach.places(CRUNCH)[rule]
+    place = coach.first_taught(CRUNCH)[rule]
     expect(lesson_of(page, place.lesson)).to_have_attribute("data-step", str(place.step))
     page.locator("[data-mt='back-to-game']").click()
     expect(page.locator(f"{COACH}[data-rule='{rule}']")).to_be_visible()

@@ -20,7 +20,7 @@ from tests.browser.helper import (
 )
 from tests.support.newcomer import COACH, next_click
 from tutor import Game, Match
-from tutor.desk.sheet import Sheet
+from tutor.ui.calculator import CalculatorForm
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +83,7 @@ def looking_up(page: Page, game: Game) -> Iterator[str]:
     yield "a clause"
     if page.locator("[data-mt='tab'][data-view='calculator']").count():
         page.evaluate(GO, "?view=calculator")
-        told = Sheet(game).answer["lines"][0]["text"]
+        told = CalculatorForm(game).answer["lines"][0]["text"]
         expect(page.locator("[data-mt='sum']")).to_have_text(told)  # the answer first
         page.set_viewport_size(PHONE)
         page.wait_for_timeout(50)

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import tutor
 from tests.browser.helper import CROWDED, DESK, PHONE, serious, unseen
-from tutor.desk.desk import Desk
 from tutor.practice import Exercise, exercises
+from tutor.ui.channel import GamePage
 
 pytestmark = pytest.mark.browser
 
@@ -134,9 +134,9 @@ def test_a_move_that_is_asked_for_is_made_on_the_table_or_typed(open_bare: OpenP
     find = next(exercises(tutor.load(GAME), 4, ["crunch.combine.return"], ["find"]))
     assert find.move
     page = open_bare(GAME, f"?practice={find.name}~{find.name}", viewport=PHONE)
-    desk = Desk(tutor.load(GAME))
-    desk.part("practise").hear({"type": "open", "link": f"?practice={find.name}", "seed": 1})
-    picks = desk.part("practise").asked.composer.written(find.move.notation()).picks
+    game_page = GamePage(tutor.load(GAME))
+    game_page.part("practise").handle({"type": "open", "link": f"?practice={find.name}", "seed": 1})
+    picks = game_page.part("practise").asked.composer.written(find.move.notation()).picks
     view = practising(page)
     expect(page.locator("[data-mt='next']")).to_have_attribute("aria-disabled", "true")
     for pick in picks:

@@ -21,8 +21,8 @@ from tests.browser.helper import (
     unseen,
 )
 from tutor import Game, Match, Move
-from tutor.desk.sitting import Sitting
-from tutor.desk.texts import sections
+from tutor.ui.game_session import GameSession
+from tutor.ui.texts import sections
 
 pytestmark = pytest.mark.browser
 
@@ -143,7 +143,7 @@ def press(page: Page, hook: str, key: str = "Enter") -> str:
 def before_a_stop(game: Game) -> tuple[str, Move]:
     """The link of a game up to the move that ends a round, and that move."""
     match, rng = Match(game, 2, seed=5), Random(5)
-    sitting = Sitting(match)
+    sitting = GameSession(match)
     while True:
         before, move = match.link, game.advise(match.state, rng)
         if sitting.ends_something(match.do(move)):

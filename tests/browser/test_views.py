@@ -35,7 +35,7 @@ def test_each_view_has_its_address_and_back_and_forward_work(open_page: OpenPage
         page.locator(f"[data-mt='tab'][data-view='{view}']").click()
         expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", view)
         expect(page.locator(f"[data-mt='view'][data-view='{view}']")).to_be_visible()
-        assert page.evaluate("document.activeElement.id") == "mt-room"
+        assert page.evaluate("document.activeElement.id") == "mt-main"
     page.go_back()
     expect(page.locator("[data-mt='app']")).to_have_attribute("data-view", "play")
     page.go_back()

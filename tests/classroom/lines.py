@@ -11,7 +11,7 @@ from tornado.web import Application
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from midnight_tutor.classroom import socket
+from midnight_tutor.classroom import handlers
 from tests.support.serving import free_port
 from tests.support.waiting import awaited
 
@@ -71,7 +71,7 @@ class House:
 @asynccontextmanager
 async def house() -> AsyncIterator[House]:
     port = free_port()
-    server = HTTPServer(Application(socket.handlers("/", "/")))
+    server = HTTPServer(Application(handlers.handlers("/", "/")))
     server.listen(port, "127.0.0.1")
     try:
         async with AsyncExitStack() as stack:

@@ -9,7 +9,7 @@ import pytest
 from tornado.httpclient import AsyncHTTPClient
 from websockets.exceptions import InvalidStatus
 
-from midnight_tutor.classroom import socket
+from midnight_tutor.classroom import handlers
 from tests.classroom.lines import ASK, LESSON, House, in_a_house
 
 NONSENSE = [
@@ -65,7 +65,7 @@ async def test_floods_and_giants_lose_their_line_and_nobody_else_notices(house: 
         await giant.socket.send(json.dumps({"type": "join", "name": "x" * size}))
         await giant.ends()
     flood, _ = await house.join(code)
-    for _ in range(socket.BURST + 5):
+    for _ in range(handlers.BURST + 5):
         await flood.socket.send("{}")
     await flood.ends()
     await leader.say(**LESSON)
@@ -74,26 +74,26 @@ async def test_floods_and_giants_lose_their_line_and_nobody_else_notices(house: 
 
 @in_a_house
 async def test_wrong_codes_take_their_time_and_cannot_be_tried_in_masses(house: House) -> None:
-    lines = [await house.line() for _ in range(socket.TRYING + 1)]
+    lines = [await house.line() for _ in range(handlers.TRYING + 1)]
     begin = asyncio.get_running_loop().time()
     for line in lines:
         await line.say(type="join", code="ZZZZZ", pupil="", name="", seal="")
     assert "network" in (await lines[-1].hear("trouble"))["text"]
     assert "ZZZZZ" in (await lines[0].hear("trouble"))["text"]
-    assert asyncio.get_running_loop().time() - begin > socket.SLOW * 0.9
-    assert not socket.RoomSocket.wrong
+    assert asyncio.get_running_loop().time() - begin > handlers.SLOW * 0.9
+    assert not handlers.RoomSocket.wrong
 
 
 def test_what_nobody_takes_does_not_wait_for_ever() -> None:
     closed: list[bool] = []
-    line: Any = object.__new__(socket.RoomSocket)
+    line: Any = object.__new__(handlers.RoomSocket)
     line.sending, line.unsent = True, []
     for number in range(100):
-        line.tell(f'{socket.STATE}, "here": {number}}}')
-    assert line.unsent == [f'{socket.STATE}, "here": 99}}']  # the newest says it all
+        line.tell(f'{handlers.STATE}, "here": {number}}}')
+    assert line.unsent == [f'{handlers.STATE}, "here": 99}}']  # the newest says it all
     line.unsent.clear()
     line.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: closed.append(True)))
-    for _ in range(socket.UNSENT):
+    for _ in range(handlers.UNSENT):
         line.tell('{"type": "report"}')
     assert closed == []
     line.tell('{"type": "report"}')
@@ -115,7 +115,7 @@ async def test_the_short_address_leads_to_the_shelf_which_asks_for_a_code(house:
 
 
 def test_whoever_says_nothing_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "SILENCE", 0.1)
+    monkeypatch.setattr(handlers, "SILENCE", 0.1)
 
     async def silent(house: House) -> None:
         await (await house.line()).ends()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from midnight_tutor.classroom import room as rooms
-from midnight_tutor.classroom.room import Room, Seat
+from midnight_tutor.classroom.room import Member, Room
 
 
 class Heard:
@@ -14,7 +14,7 @@ class Heard:
 
     def __init__(self) -> None:
         self.texts: list[str] = []
-        self.seat = Seat(self.texts.append)
+        self.member = Member(self.texts.append)
 
     @property
     def question(self) -> Any:
@@ -24,10 +24,10 @@ class Heard:
 def asked() -> tuple[Room, Heard, Heard]:
     """A room with a question: it, who leads, and a pupil who chose the second."""
     room, leader, pupil = Room("BCDFG"), Heard(), Heard()
-    room.lead(leader.seat)
-    room.join(pupil.seat, "", "")
+    room.lead(leader.member)
+    room.join(pupil.member, "", "")
     room.ask("Is it?", ["yes", "no"])
-    room.vote(pupil.seat, 1, 1)
+    room.vote(pupil.member, 1, 1)
     return room, leader, pupil
 
 
@@ -44,7 +44,7 @@ def test_held_answers_go_along_until_the_truth_shows_itself() -> None:
     room, leader, pupil = asked()
     room.hold()
     with pytest.raises(rooms.RoomError):
-        room.vote(pupil.seat, 1, 0)
+        room.vote(pupil.member, 1, 0)
     assert (pupil.question["answer"], pupil.question["counts"]) == (-1, [0, 1])
     room.show("monster-crunch", "?lesson=combining&step=3", 1)
     assert pupil.question["held"]
@@ -64,7 +64,7 @@ def test_the_clause_may_be_told_after_the_truth_and_once() -> None:
     room.reveal(1, 1, "", "", "")
     assert (pupil.question["answer"], pupil.question["rule"]) == (1, "")
     room.ask("Which rule?", ["this", "that"])
-    room.vote(pupil.seat, 2, 0)
+    room.vote(pupil.member, 2, 0)
     room.reveal(2, 0, "So.", "crunch.pass", "Passing")
     room.reveal(1, 0, "It costs Milk.", "crunch.pass", "Passing")
     assert leader.question["number"] == 2  # what is past is not shown again

@@ -5,8 +5,19 @@ from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
-from tutor.explain import Step, allowed, aside, at_least, change, holds, later, note, sifted, tell
-from tutor.frozen import replace
+from tutor.explain import (
+    Step,
+    allowed,
+    at_least,
+    change,
+    commentary,
+    holds,
+    lazy,
+    legal_among,
+    note,
+    resolve,
+)
+from tutor.states import replace
 from tutor.turn import Move
 
 
@@ -17,19 +28,19 @@ def test_what_is_left_for_later_is_not_asked_before_it_is_told() -> None:
         asked.append(name)
         return [name]
 
-    step = holds("a.b", True, shows=later(ids, "one"), fact=later(len, "four"), other=2)
+    step = holds("a.b", True, shows=lazy(ids, "one"), fact=lazy(len, "four"), other=2)
     assert allowed([step])
     assert not asked
     for _ in range(2):  # it can be told twice
-        (told,) = tell([step])
+        (told,) = resolve([step])
         assert told == Step("a.b", True, {"fact": 4, "other": 2}, ("one",))
     assert asked == ["one", "one"]
 
 
 def test_parts_and_cases_can_be_left_for_later_at_any_depth() -> None:
-    deep = later(lambda: [note("a.deep", shows=later(list, "xy"))])
-    outer = change("a.outer", 7, parts=[note("a.inner", parts=deep)], case=later(str, "now"))
-    (told,) = tell([outer])
+    deep = lazy(lambda: [note("a.deep", shows=lazy(list, "xy"))])
+    outer = change("a.outer", 7, parts=[note("a.inner", parts=deep)], case=lazy(str, "now"))
+    (told,) = resolve([outer])
     assert [(step.rule, step.shows) for step in told.walk()] == [
         ("a.outer", ()),
         ("a.inner", ()),
@@ -44,11 +55,11 @@ def _reasons(ok: bool) -> Iterator[Step]:
 
 
 def test_reasons_told_aside_stand_in_their_place_and_cannot_refuse() -> None:
-    steps = [holds("a.zero", True), aside(_reasons, True), holds("a.three", True)]
-    assert [step.rule for step in tell(steps)] == ["a.zero", "a.one", "a.two", "a.three"]
-    assert allowed([aside(_reasons, False)])  # nobody looked
+    steps = [holds("a.zero", True), commentary(_reasons, True), holds("a.three", True)]
+    assert [step.rule for step in resolve(steps)] == ["a.zero", "a.one", "a.two", "a.three"]
+    assert allowed([commentary(_reasons, False)])  # nobody looked
     with pytest.raises(ValueError, match=r"a\.two"):
-        list(tell([aside(_reasons, False)]))
+        list(resolve([commentary(_reasons, False)]))
 
 
 @dataclass(frozen=True)
@@ -93,5 +104,5 @@ def test_what_a_kind_of_move_shares_is_asked_once() -> None:
 
     moves = [Take(1), Leave(1), Take(2), Leave(2), Take(3), Take(1, seat=1), Take(3, seat=0)]
     legal = [Take(1), Take(3), Take(3, seat=0)]
-    assert list(sifted(Record(0, (1, 3)), moves, opening, own_checks)) == legal
+    assert list(legal_among(Record(0, (1, 3)), moves, opening, own_checks)) == legal
     assert asked == [(Take, 0), (Leave, 0), (Take, 1)]

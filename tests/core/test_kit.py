@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tutor.calculator import Field, check
-from tutor.phrase import read_toml
+from tutor.phrases import read_toml
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,7 +47,7 @@ def test_our_games_are_registered_as_any_other() -> None:
 
 
 def test_a_card_says_what_the_rulebook_says() -> None:
-    for card in tutor.shelf():
+    for card in tutor.catalogue():
         book = tutor.load(card.name).rulebook
         facts = read_toml(book.path)["game"]
         assert (card.title, card.tagline, card.minutes) == (

@@ -6,8 +6,8 @@ import pytest
 
 import tutor
 from tutor import Game
-from tutor.desk.learn import Learn
-from tutor.lesson import Do, Find, Item, Lesson, Place, Predict, Tell, Try
+from tutor.lesson import Do, Find, Item, Lesson, Predict, SetUp, Tell, Try
+from tutor.ui.lessons import Lessons
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_lesson_of_a_teacher_has_variants_and_another_position(game: Game) -> 
     other = game.start(3, seed=9)
     mine = Lesson(
         title="Two",
-        script=[Tell("a"), Place(other, "b")],
+        script=[Tell("a"), SetUp(other, "b")],
         variants={"three": (other, [Tell("b")])},
         says={"a": "Here.", "b": "There."},
     )
@@ -103,7 +103,7 @@ def test_of_a_long_turn_a_stretch_is_told_and_the_table_follows() -> None:
 def test_a_page_gets_a_lesson_of_ones_own(game: Game) -> None:
     for position in (None, game.start(2, seed=3)):
         mine = Lesson(title="Mine", position=position, script=[Tell("a")], says={"a": "Here."})
-        answer = Learn(game, {mine.id: mine}).hear({"type": "lesson", "id": mine.id})
+        answer = Lessons(game, {mine.id: mine}).handle({"type": "lesson", "id": mine.id})
         assert answer is not None
         assert answer["lesson"]["title"] == "Mine"
         assert [frame["text"] for frame in answer["lesson"]["variants"][0]["frames"]] == ["Here."]

@@ -3,7 +3,7 @@
 import pytest
 
 import tutor
-from tutor.phrase import SetupError
+from tutor.errors import SetupError
 
 GAME = tutor.load("monster-crunch")
 JOINED = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{ROCKET}"

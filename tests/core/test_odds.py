@@ -13,8 +13,8 @@ import pytest
 
 import tutor
 from tutor import Game, Match
-from tutor.odds import SOON, Chance, Search, Tally
-from tutor.strength import strong
+from tutor.analysis.bots import strong
+from tutor.analysis.odds import MIN_GAMES_CUT, Chance, MoveStats, Search
 
 LONG_RUNS = Path(__file__).with_name("long_runs.json")  # written by `python -m` this module
 POSITIONS, LONG, SHORT = 10, 120, 12  # of each game; games played on
@@ -36,7 +36,7 @@ def figure(game: Game, state: Any, games: int, seed: int, move: str = "") -> Cha
     """The chance of a move, or of the best liked."""
     search = Search(game, state, game.to_move(state) or 0, 1, seed)
     if move:
-        search.tallies = [Tally(game.parse(state, move), search.tallies[0].proofs)]
+        search.tallies = [MoveStats(game.parse(state, move), search.tallies[0].proofs)]
     for _ in search.work(games):
         pass
     return search.odds().best
@@ -115,12 +115,12 @@ def test_a_strong_player_plays_on_only_until_a_move_has_come_out() -> None:
 def test_a_fight_stands_the_better_the_less_health_zumoffa_has() -> None:
     game = tutor.load("midnight-showdown")
     state = game.start(seed=1)
-    assert game.hope
-    hopes = [game.hope(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
+    assert game.evaluate
+    hopes = [game.evaluate(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
     assert hopes == sorted(hopes)
-    assert game.hope(replace(state, health=(1, 1, 1)), 0) < hopes[0]
-    assert game.hope(replace(state, items=(0, 0, 0)), 0) < hopes[0]
-    assert game.hope(replace(state, locks=3), 0) > hopes[0]
+    assert game.evaluate(replace(state, health=(1, 1, 1)), 0) < hopes[0]
+    assert game.evaluate(replace(state, items=(0, 0, 0)), 0) < hopes[0]
+    assert game.evaluate(replace(state, locks=3), 0) > hopes[0]
 
 
 @pytest.mark.parametrize("name", ["midnight-showdown", "seven-to-midnight"])
@@ -165,45 +165,45 @@ def test_games_from_one_guess_differ_by_the_move_alone(name: str) -> None:
     for _ in search.work(99):
         pass
     assert one.worth == search.tallies[1].worth
-    assert search.games == 2 * SOON
+    assert search.games == 2 * MIN_GAMES_CUT
 
 
 def test_mail_hopes_for_points_tokens_and_ground_that_is_nearly_covered() -> None:
     game = tutor.load("midnight-mail")
     state = game.start(seed=1)
-    assert game.hope
-    hope = game.hope(state, 0)
-    assert game.hope(replace(state, points=(5, 0, 0)), 0) > hope
-    assert game.hope(replace(state, spells=(2, 1, 1)), 0) > hope
-    assert game.hope(replace(state, points=(0, 5, 0)), 0) == hope  # on a board of their own
+    assert game.evaluate
+    hope = game.evaluate(state, 0)
+    assert game.evaluate(replace(state, points=(5, 0, 0)), 0) > hope
+    assert game.evaluate(replace(state, spells=(2, 1, 1)), 0) > hope
+    assert game.evaluate(replace(state, points=(0, 5, 0)), 0) == hope  # on a board of their own
 
 
 def test_seven_hopes_for_critters_asleep_and_for_what_they_need() -> None:
     game = tutor.load("seven-to-midnight")
     state = game.start(2, seed=1)
-    assert game.hope
-    hopes = [game.hope(state, 0)]
+    assert game.evaluate
+    hopes = [game.evaluate(state, 0)]
     while len(hopes) < 30:
         state = game.after(state, game.advise(state, Random(1)))
-        hopes.append(game.hope(state, 0))
+        hopes.append(game.evaluate(state, 0))
     assert hopes[0] < hopes[10] < hopes[20] < hopes[-1] < 1
     rivals = game.start(2, seed=1, rulings={"mode": "ffa"})
     ahead = replace(rivals, rescued=(rivals.critter_deck[:1], ()))
-    assert game.hope(ahead, 0) == -game.hope(ahead, 1) > 0
+    assert game.evaluate(ahead, 0) == -game.evaluate(ahead, 1) > 0
 
 
 def test_who_stops_in_brunch_is_believed_to_have_enough_and_to_call_what_fits() -> None:
     game = tutor.load("midnight-brunch")
     state = game.start(3, seed=1)  # the red deck offers 10, the green one 3
-    assert game.belief
-    assert game.belief(state, 0) == 1  # nobody has done anything yet
+    assert game.likelihood
+    assert game.likelihood(state, 0) == 1  # nobody has done anything yet
 
     def belief(first: int, call: str | None) -> float:
         parties = (state.parties[0], (first, 7), state.parties[2])
         found = replace(
             state, parties=parties, stopped=(False, True, False), calls=(None, call, None)
         )
-        return game.belief(found, 0) if game.belief else 0
+        return game.likelihood(found, 0) if game.likelihood else 0
 
     assert belief(7, None) > 2 * belief(2, None)
     assert belief(7, "red") > 2 * belief(7, "green")
@@ -212,13 +212,15 @@ def test_who_stops_in_brunch_is_believed_to_have_enough_and_to_call_what_fits() 
 def test_between_two_hands_of_crunch_milk_and_placards_promise_cards() -> None:
     game = tutor.load("monster-crunch")
     state = game.start(2, seed=1)
-    assert game.hope
-    assert game.hope(state, 0) == 0
+    assert game.evaluate
+    assert game.evaluate(state, 0) == 0
     assert (
-        game.hope(replace(state, milk=(2, 1)), 0) == -game.hope(replace(state, milk=(2, 1)), 1) > 0
+        game.evaluate(replace(state, milk=(2, 1)), 0)
+        == -game.evaluate(replace(state, milk=(2, 1)), 1)
+        > 0
     )
-    assert game.hope(replace(state, placards=((), state.placards[1])), 0) < 0
-    assert game.hope(replace(state, piles=((5,), ())), 0) > game.hope(
+    assert game.evaluate(replace(state, placards=((), state.placards[1])), 0) < 0
+    assert game.evaluate(replace(state, piles=((5,), ())), 0) > game.evaluate(
         replace(state, milk=(2, 1)), 0
     )
 

@@ -14,12 +14,12 @@ import pytest
 
 import tutor
 from tutor import Game, Match, TutorError
-from tutor.explain import Step, tell
+from tutor.explain import Step, resolve
 from tutor.practice import KINDS, Exercise, exercises, feedback, feedback_on, make
+from tutor.practice.analysis import SpotAnalysis
+from tutor.practice.distractors import distractors
 from tutor.practice.kinds import MAKERS, offers
-from tutor.practice.look import Look
-from tutor.practice.slips import slips
-from tutor.practice.spots import lesson_sources, table
+from tutor.practice.sources import lesson_sources, open_source
 from tutor.rulebook import Line
 
 GAMES = 8  # whose spots are searched for every clause
@@ -86,7 +86,7 @@ def _is_allowed(game: Game, state: Any, move: Any) -> bool:
 def _anew(exercise: Exercise) -> Any:
     """The position by way of its text; a table that is still being laid out cannot be written."""
     game, state = exercise.game, exercise.state
-    watched = exercise.move is None and not exercise.look.spot.source.isdigit()
+    watched = exercise.move is None and not exercise.analysis.spot.source.isdigit()
     return state if watched else game.from_json(game.to_json(state))
 
 
@@ -109,13 +109,13 @@ def _is_told(exercise: Exercise, state: Any) -> bool:
 
 def _told(exercise: Exercise, state: Any, move: Any) -> dict[str, str]:
     """Every sentence that can be told of a position and a move, with its clause."""
-    game, source = exercise.game, exercise.look.spot.source
+    game, source = exercise.game, exercise.analysis.spot.source
     lines: list[Line] = []
     if move is not None:
         lines += game.judge(state, str(move)).lines
-        if exercise.look.legal:
+        if exercise.analysis.legal:
             lines += Match(game, position=state).do(str(move)).lines
-    elif game.to_move(state) is None and not exercise.look.spot.lays_out:
+    elif game.to_move(state) is None and not exercise.analysis.spot.lays_out:
         outcome = game.outcome(state)
         lines += [*(outcome.story.lines if outcome else ()), *game.score(state).lines]
     elif game.to_move(state) is not None:
@@ -197,8 +197,8 @@ def test_a_wrong_answer_is_told_what_it_would_have_needed(game: Game) -> None:
 
 def _steps(exercise: Exercise) -> dict[str, Step]:
     """Everything that is so at the spot of an exercise, by its sentence."""
-    look, book = exercise.look, exercise.game.rulebook
-    steps = (*look.spot.checks, *look.spot.steps, *look.tally)
+    analysis, book = exercise.analysis, exercise.game.rulebook
+    steps = (*analysis.spot.checks, *analysis.spot.steps, *analysis.scores)
     return {book.sentence(deep): deep for step in steps for deep in step.walk()}
 
 
@@ -225,10 +225,10 @@ def test_a_wrong_number_is_one_that_could_be(game: Game) -> None:
 def test_what_holds_of_one_thing_is_not_denied_of_another(game: Game) -> None:
     """“The red deck is in the game” says nothing against the yellow one, so that is no wrong answer."""
     for exercise in hundred(game)[0][:30]:
-        look, book = exercise.look, game.rulebook
-        for step in (deep for check in look.spot.checks for deep in check.walk()):
+        analysis, book = exercise.analysis, game.rulebook
+        for step in (deep for check in analysis.spot.checks for deep in check.walk()):
             if type(step.value) is bool and int not in map(type, step.facts.values()):
-                assert slips(look, step, look.rng()) == [], book.sentence(step)
+                assert distractors(analysis, step, analysis.rng()) == [], book.sentence(step)
 
 
 def test_a_rule_that_comes_up_is_not_said_to_be_absent(game: Game) -> None:
@@ -280,7 +280,7 @@ def test_a_found_move_is_right_and_another_is_told_why_not(game: Game) -> None:
 def test_nobody_is_asked_about_hidden_things(game: Game) -> None:
     """What is asked follows as well from what the mover sees."""
     for exercise in hundred(game)[0]:
-        seat = exercise.look.spot.seat
+        seat = exercise.analysis.spot.seat
         if exercise.kind == "allowed" and seat is not None:
             assert exercise.move is not None
             seen = game.view(exercise.state, seat)
@@ -289,12 +289,12 @@ def test_nobody_is_asked_about_hidden_things(game: Game) -> None:
 
 def test_what_is_asked_of_a_move_holds_however_the_hidden_cards_lie(game: Game) -> None:
     for exercise in hundred(game)[0]:
-        spot, move = exercise.look.spot, exercise.move
+        spot, move = exercise.analysis.spot, exercise.move
         told = {game.rulebook.sentence(deep) for step in spot.steps for deep in step.walk()}
         if move and spot.seat is not None and exercise.kind != "rule" and exercise.asks in told:
             seen = game.view(exercise.state, spot.seat)
             for seed in range(3):
-                steps = tell(game.rules.effects(game.guess(seen, Random(seed)), move))
+                steps = resolve(game.rules.effects(game.guess(seen, Random(seed)), move))
                 guessed = {game.rulebook.sentence(deep) for step in steps for deep in step.walk()}
                 assert exercise.asks in guessed, exercise.name
 
@@ -344,12 +344,14 @@ def test_nine_in_ten_clauses_that_decide_something_can_be_practised(game: Game) 
     decide = {id for id in game.rulebook if re.search(rf'"{re.escape(id)}"', code)}
     can: set[str] = set()
     for source in (*map(str, range(GAMES)), *lesson_sources(game)):
-        for spot in table(game, source):
-            look = Look(game, spot)
-            here = _deep((*spot.steps, *spot.checks, *look.tally)) | set(look.refused)
+        for spot in open_source(game, source):
+            analysis = SpotAnalysis(game, spot)
+            here = _deep((*spot.steps, *spot.checks, *analysis.scores)) | set(analysis.refused)
             decide |= here
             for kind, maker in MAKERS.items() if here - can else ():
-                can |= {one for one in offers(look, kind) if one not in can and maker(look, one)}
+                can |= {
+                    one for one in offers(analysis, kind) if one not in can and maker(analysis, one)
+                }
     cannot = {id.partition(".")[2] for id in decide - can}
     assert cannot == CANNOT[game.name]
     assert len(cannot) <= len(decide) / 10

@@ -6,7 +6,7 @@ import pytest
 
 from tutor import RulebookError
 from tutor.explain import best, count, holds, total
-from tutor.phrase import Phrases
+from tutor.phrases import Phrases
 from tutor.rulebook import Rulebook
 
 HEAD = """
@@ -84,7 +84,7 @@ def test_the_most_specific_variant_is_told() -> None:
 
 def test_lists_are_told_with_commas_and_a_last_and() -> None:
     words = {"and": "and", "nothing": "nothing", "yes": "yes", "no": "no"}
-    tell = Phrases({}, words, {}).tell
+    tell = Phrases({}, words, {}).format_fact
     assert [tell(fact) for fact in ((), (1,), (1, 2), (1, 2, -3), True)] == [
         "nothing",
         "1",
@@ -108,7 +108,7 @@ def test_a_total_is_nothing_but_its_parts() -> None:
 def test_the_best_are_all_who_share_the_highest() -> None:
     winners, step = best("test.one", {0: 3, 2: 5, 3: 5}, ("A", "B", "C", "D"))
     assert winners == (2, 3)
-    assert (step.tells, step.facts["winners"]) == ("tie", ("C", "D"))
+    assert (step.sentence_key, step.facts["winners"]) == ("tie", ("C", "D"))
 
 
 def test_a_clause_is_routine_always_or_in_some_cases(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from tests.deploy.conftest import DEPLOY, PASSWORD, serving_hub
 from tests.deploy.meeting import a_class_meets
-from tests.shell.conftest import eventually
+from tests.server.conftest import eventually
 from tests.support.serving import Server, free_port
 
 pytestmark = pytest.mark.install

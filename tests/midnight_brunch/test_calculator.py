@@ -13,7 +13,9 @@ from tutor.games.midnight_brunch.model import GHOST
 def answer(game: Game, *party: str, **values: Any) -> tuple[dict[Any, int], list[str]]:
     """Totals by what the Ghosts count, and the clauses that refuse the rest."""
     _, story = game.calculate({"party": party, **values})
-    sums = [step for step in story if step.rule.endswith("total.sum") and step.tells != "best"]
+    sums = [
+        step for step in story if step.rule.endswith("total.sum") and step.sentence_key != "best"
+    ]
     totals = {step.facts["ghosts"]: step.value for step in sums}
     return totals, [step.rule.removeprefix("brunch.") for step in story if step.value is False]
 
@@ -77,7 +79,7 @@ def test_the_best_total_is_the_first_thing_said(
 ) -> None:
     _, story = game.calculate({"party": party, **more})
     first = story[0]
-    assert (first.tells, first.facts["value"], first.facts["ghosts"]) == ("best", *best)
+    assert (first.sentence_key, first.facts["value"], first.facts["ghosts"]) == ("best", *best)
 
 
 def test_the_party_of_the_game_being_played_can_be_taken(game: Game, table: Lay) -> None:

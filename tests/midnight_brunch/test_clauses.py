@@ -13,7 +13,7 @@ from tests.midnight_brunch.test_positions import HALF, broken, choosing
 from tests.midnight_brunch.test_refusals import PARTIES
 from tests.support.random_games import playthrough
 from tutor import Game
-from tutor.explain import Step, tell
+from tutor.explain import Step, resolve
 from tutor.games.midnight_brunch.model import GHOST, Midnight, State
 from tutor.games.midnight_brunch.rules.setup import steps
 from tutor.games.midnight_brunch.stage import asked
@@ -128,16 +128,16 @@ def endings(game: Game, table: Lay) -> Iterator[Step]:
 
 @pytest.fixture
 def told(game: Game, table: Lay) -> list[Step]:
-    return [deep for step in tell(heard(game, table)) for deep in step.walk()]
+    return [deep for step in resolve(heard(game, table)) for deep in step.walk()]
 
 
 def test_every_sentence_of_every_clause_is_heard_and_counts_in_good_english(
     game: Game, told: list[Step]
 ) -> None:
-    cases = {(step.rule, step.tells) for step in told}
+    cases = {(step.rule, step.sentence_key) for step in told}
     silent = {(rule.id, case) for rule in game.rulebook.values() for case in rule.says} - cases
     assert not silent
-    different = {(step.rule, step.tells, str(step.facts)): step for step in told}
+    different = {(step.rule, step.sentence_key, str(step.facts)): step for step in told}
     for step in different.values():
         sentence = game.rulebook.sentence(step)
         assert not re.search(rf"\b1 {MANY}\b", sentence), sentence

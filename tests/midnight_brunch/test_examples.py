@@ -6,7 +6,7 @@ import pytest
 
 from tests.midnight_brunch.conftest import Lay
 from tutor import Game, Turn
-from tutor.explain import tell
+from tutor.explain import resolve
 from tutor.games.midnight_brunch.model import GHOST, Deck
 from tutor.games.midnight_brunch.rules import setup
 from tutor.games.midnight_brunch.rules.box import DECKS, MONSTERS
@@ -188,7 +188,7 @@ def test_the_box_adds_up() -> None:
 @pytest.mark.parametrize("players", [3, 7])
 def test_the_table_is_laid_step_by_step(game: Game, players: int) -> None:
     state = game.start(players, seed=6)
-    steps = list(tell(setup.steps(state.players, 6, state.rulings)))
+    steps = list(resolve(setup.steps(state.players, 6, state.rulings)))
     assert steps[-1].state == state
     assert [step.rule.removeprefix("brunch.") for step in steps] == [
         "setup.decks",

@@ -86,15 +86,19 @@ def test_on_arrival_a_value_stays_when_a_midnight_card_comes_later(game: Game, t
     rulings = {"midnight_timing": "any_turn", "draw_style": "until_stop"}
     state = game.play(arrival(game, table, (3, 9), **rulings), "ghost 9").after
     verdict = game.judge(state, "lay cancel on 2")
-    assert [step.rule for step in verdict.checks if step.tells == "kept"] == ["brunch.ghost.timing"]
-    assert "kept" not in {step.tells for step in game.judge(state, "lay cancel on 1").checks}
+    assert [step.rule for step in verdict.checks if step.sentence_key == "kept"] == [
+        "brunch.ghost.timing"
+    ]
+    assert "kept" not in {step.sentence_key for step in game.judge(state, "lay cancel on 1").checks}
     state = game.play(state, "lay cancel on 2").after
     assert reckon(state, 0).value == 3 + 9
     for move in ("monster", "monster", "monster"):  # 1, 1 and a second Ghost
         state = game.play(state, move).after
     assert [str(move) for move in game.moves(state)] == ["ghost 9"]
     same = game.judge(state, "ghost 9").checks[-1]
-    assert [(part.rule, part.tells) for part in same.parts] == [("brunch.ghost.timing", "kept")]
+    assert [(part.rule, part.sentence_key) for part in same.parts] == [
+        ("brunch.ghost.timing", "kept")
+    ]
 
 
 def test_on_arrival_the_ban_on_copying_looks_at_the_moment(game: Game, table: Lay) -> None:
@@ -112,7 +116,9 @@ def test_on_arrival_the_showdown_says_that_a_ghost_keeps_its_value(game: Game, t
     laid = {"A": ("double", 1)}
     state = table(parties, rulings=rulings, laid=laid, calls=calls, ghosts=((9,), (), ()))
     turn = game.play(state, "call yellow")
-    assert [step.rule for step in turn.steps if step.tells == "kept"] == ["brunch.ghost.timing"]
+    assert [step.rule for step in turn.steps if step.sentence_key == "kept"] == [
+        "brunch.ghost.timing"
+    ]
 
 
 def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay) -> None:
@@ -120,7 +126,7 @@ def test_on_arrival_a_face_down_ghost_has_nothing_to_copy(game: Game, table: Lay
     assert [str(move) for move in game.moves(state)] == ["ghost 0"]
     assert refused(game, state, "ghost 9") == ["ghost.same"]
     step = game.judge(state, "ghost 9").failed[0]
-    assert (step.tells, step.facts["fixed"]) == ("fixed", (0,))
+    assert (step.sentence_key, step.facts["fixed"]) == ("fixed", (0,))
     mixed = arrival(game, table, (GHOST, 9), ghost_zero_mix=True)
     assert [str(move) for move in game.moves(mixed)] == ["ghost 0", "ghost 9"]
     assert reckon(game.play(mixed, "ghost 9").after, 0).value == 18

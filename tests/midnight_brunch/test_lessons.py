@@ -7,7 +7,7 @@ import pytest
 from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.games.midnight_brunch.model import State
-from tutor.lesson import Find, Frame, Lesson, Place
+from tutor.lesson import Find, Frame, Lesson, SetUp
 from tutor.rulebook import Line
 
 UNTAUGHT = {
@@ -47,7 +47,7 @@ def positions(lesson: Lesson) -> Iterator[State]:
     for state, script in lesson.variants.values():
         yield state
         scripts.append(script)
-    yield from (item.state for script in scripts for item in script if isinstance(item, Place))
+    yield from (item.state for script in scripts for item in script if isinstance(item, SetUp))
 
 
 @pytest.mark.parametrize("topic", TOPICS)

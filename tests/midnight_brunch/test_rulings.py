@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.support.random_games import refused, told
+from tests.support.random_games import clauses_of, refused
 from tutor import Game, Turn
 from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
@@ -38,7 +38,7 @@ def test_host_tie(game: Game, table: Lay, reading: str, winner: str, rule: str) 
     )
     turn = game.play(state, "call green")
     assert collected(turn)[winner] == 10
-    assert rule in told(turn)
+    assert rule in clauses_of(turn)
 
 
 def test_with_host_tie_last_the_host_still_sits_closest(game: Game, table: Lay) -> None:
@@ -46,7 +46,7 @@ def test_with_host_tie_last_the_host_still_sits_closest(game: Game, table: Lay) 
     state = table(parties, rulings={"host_tie": "last"}, calls={"A": "red", "B": "red"})
     tie = next(s for s in game.play(state, "call green").steps if s.rule == "brunch.tie.seat")
     assert (tie.facts["winner"], tie.facts["near"], tie.facts["far"]) == ("A", 0, 1)
-    assert [part.tells for part in tie.parts] == ["last", "neither"]
+    assert [part.sentence_key for part in tie.parts] == ["last", "neither"]
 
 
 @pytest.mark.parametrize(("reading", "second", "third"), [("strength", 4, 7), ("seat", 7, 4)])
@@ -58,7 +58,7 @@ def test_loser_order(game: Game, table: Lay, reading: str, second: int, third: i
     )
     assert collected(turn) == {"A": 6, "B": second, "C": third, "D": 10}
     note = next(s for s in turn.steps if s.rule == "brunch.consolation.several")
-    assert note.tells == reading
+    assert note.sentence_key == reading
 
 
 def test_loser_order_by_seat_is_counted_from_the_host(game: Game, table: Lay) -> None:
@@ -108,7 +108,7 @@ def test_host_distance(game: Game, table: Lay, reading: str, host: str) -> None:
     calls = {"A": "red", "B": "blue", "C": "blue", "D": "yellow"}
     turn = game.play(table(parties, rulings={"host_distance": reading}, calls=calls), "call blue")
     assert turn.after.players[turn.after.host] == host
-    assert "next.host-zero-tie" in told(turn)
+    assert "next.host-zero-tie" in clauses_of(turn)
 
 
 def test_the_circular_way_ends_in_a_tie_broken_clockwise(game: Game, table: Lay) -> None:
@@ -184,7 +184,7 @@ def test_negative_totals(game: Game, table: Lay, reading: str, value: int) -> No
     assert reckon(state, 0).value == value
     turn = game.play(state, "call green")
     assert collected(turn)["A"] == 10
-    below = [step.tells for step in walk(turn) if step.rule == "brunch.total.negative"]
+    below = [step.sentence_key for step in walk(turn) if step.rule == "brunch.total.negative"]
     assert below == (["says"] if value < 0 else ["floor"])
 
 

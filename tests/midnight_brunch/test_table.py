@@ -10,11 +10,11 @@ from tests.midnight_brunch.conftest import Lay
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game
-from tutor.desk.draft import Composer, Draft
-from tutor.desk.play import Play
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
 from tutor.games.midnight_brunch.stage import asked
 from tutor.scene import Scene, Zone
+from tutor.ui.composer import Composer, Draft
+from tutor.ui.play import Play
 
 READINGS = (
     {},
@@ -188,13 +188,13 @@ def test_the_last_value_named_for_a_ghost_is_the_one_meant(game: Game) -> None:
 def test_a_table_of_computers_stops_at_every_showdown(game: Game) -> None:
     table = Play(game, players=3, seed=3, bots=(0, 1, 2))
     rounds = set()
-    while table.sitting.seat is not None:
-        before: State = table.sitting.state
-        table.hear({"type": "bot", "n": len(table.sitting.match.turns)})
-        if table.sitting.stopped:
+    while table.session.seat is not None:
+        before: State = table.session.state
+        table.handle({"type": "bot", "n": len(table.session.match.turns)})
+        if table.session.stopped:
             rounds.add(before.round)
             assert before.phase not in (Phase.INVITE, Phase.ARRIVAL)
-            table.hear({"type": "resume"})
+            table.handle({"type": "resume"})
     assert rounds == {1, 2, 3, 4, 5, 6}
 
 

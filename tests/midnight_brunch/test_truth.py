@@ -11,14 +11,14 @@ import pytest
 from tests.midnight_brunch.conftest import Lay
 from tests.support.random_games import playthrough, refused
 from tutor import Game
-from tutor.advice import advice
+from tutor.analysis.hints import advice
+from tutor.analysis.odds import Chance, Odds
 from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Monster, Phase, State
 from tutor.games.midnight_brunch.rules.box import MONSTERS
 from tutor.games.midnight_brunch.rules.order import called
 from tutor.games.midnight_brunch.rules.total import GOAL, reckon
 from tutor.games.midnight_brunch.stage import asked
-from tutor.odds import Chance, Odds
 from tutor.rulebook import Story
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -85,7 +85,7 @@ def test_the_chance_to_go_over_is_that_of_playing_on_with_every_monster(game: Ga
         worth = {card: numbers(game, state, seat, card) for card in {*cards}}
         over = sum(worth[card] > GOAL for card in cards)
         assert (told.facts["have"], told.facts["of"]) == (over, len(cards)), state
-        assert (told.tells == "reshuffled") == (not state.monsters)
+        assert (told.sentence_key == "reshuffled") == (not state.monsters)
 
 
 def test_an_empty_deck_is_counted_by_what_comes_back(game: Game, table: Lay) -> None:
@@ -176,7 +176,7 @@ def test_a_highest_number_under_a_midnight_card_blocks_that_end(game: Game) -> N
     assert game.rulebook.rulings["ghost_pool"].default == "block"
     state = asked(game, (2, 5, 9, GHOST), ("cancel", 2))
     assert refused(game, state, "ghost 5") == ["ghost.low-or-high"]
-    assert passed(game, state, "ghost 2")["ghost.low-or-high"].tells == "pass"
+    assert passed(game, state, "ghost 2")["ghost.low-or-high"].sentence_key == "pass"
     assert passed(game, state, "ghost 2")["ghost.low-or-high"].facts["end"] == "only"
     ignoring = asked(game, (2, 5, 9, GHOST), ("cancel", 2), rulings={"ghost_pool": "exclude"})
     assert refused(game, ignoring, "ghost 5") == []

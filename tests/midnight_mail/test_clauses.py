@@ -10,7 +10,7 @@ from tests.midnight_mail.conftest import Lay
 from tests.midnight_mail.test_play import ONES
 from tests.support.random_games import frames_of, playthrough
 from tutor import Game
-from tutor.explain import Step, tell
+from tutor.explain import Step, resolve
 from tutor.games import midnight_mail
 from tutor.rulebook import Line, Story
 from tutor.scene import Scene
@@ -40,7 +40,7 @@ class Recorder(Game):
         self.cited: set[str] = set()
 
     def record(self, steps: Iterable[Step]) -> None:
-        self.cited |= {deep.rule for step in tell(steps) for deep in step.walk()}
+        self.cited |= {deep.rule for step in resolve(steps) for deep in step.walk()}
 
     def judge(self, state: Any, move: Move | str) -> Verdict:
         verdict = super().judge(state, move)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.support.random_games import cited, told
+from tests.support.random_games import cited, clauses_of
 from tutor import Game
 from tutor.games.midnight_mail.lessons.objective import FROGS, FROGS_GONE
 from tutor.games.midnight_mail.model.state import Objective
@@ -26,7 +26,7 @@ def test_ex1_bonus_row(game: Game, lay: Lay) -> None:
     assert picture(turn.after).splitlines()[:2] == [".- .- .- .- .1 .1", "C1 .1 .1 K1 F1 M1"]
     assert turn.after.patches[0] == 1
     assert turn.after.turn == 1
-    assert "deliver.must" not in told(turn)
+    assert "deliver.must" not in clauses_of(turn)
 
 
 def test_ex2_two_cats(game: Game, lay: Lay) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.random_games import frames_of, taught
 from tutor import Game
-from tutor.lesson import Do, Find, Frame, Item, Place, Try
+from tutor.lesson import Do, Find, Frame, Item, SetUp, Try
 from tutor.rulebook import Line
 
 SHORT = 14  # frames of a lesson
@@ -100,7 +100,7 @@ def test_every_position_of_a_lesson_is_possible(game: Game) -> None:
         for one in game.lessons.values()
         for state in (one.position, *(s for s, _ in one.variants.values()))
     ]
-    moved = [item.state for item in items(game) if isinstance(item, Place)]
+    moved = [item.state for item in items(game) if isinstance(item, SetUp)]
     for state in begin + moved:
         wrong = [step for step in game.rules.position(state) if not step.value]
         assert not wrong, [game.rulebook.sentence(step) for step in wrong]

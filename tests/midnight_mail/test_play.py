@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.support.random_games import cited, playthrough, refused, told
+from tests.support.random_games import cited, clauses_of, playthrough, refused
 from tutor import Game
 from tutor.conformance.amount import whole_games
 from tutor.games.midnight_mail.model.geometry import AREAS, NAMES, Area
@@ -157,7 +157,7 @@ def test_a_late_patch_in_the_last_turn_promises_nothing(game: Game, lay: Lay) ->
     for before, case in ((state, "says"), (last, "never")):
         steps = game.play(before, "patch r2c5").steps
         (late,) = (step for step in steps if step.rule == "mail.bonus.patch_late")
-        assert late.tells == case
+        assert late.sentence_key == case
 
 
 def test_a_token_of_the_last_turn_is_a_point_and_no_promise(game: Game, lay: Lay) -> None:
@@ -167,15 +167,17 @@ def test_a_token_of_the_last_turn_is_a_point_and_no_promise(game: Game, lay: Lay
         steps = [
             deep for step in game.play(before, "place O4-6 @r1c5").steps for deep in step.walk()
         ]
-        assert [step.tells for step in steps if step.rule == "mail.bonus.next_turn"] == [case]
+        assert [step.sentence_key for step in steps if step.rule == "mail.bonus.next_turn"] == [
+            case
+        ]
 
 
 def test_an_area_that_pays_for_two_levels_is_still_one_area(game: Game, lay: Lay) -> None:
     tiles = ("I4-2 @r2c1", "O4-1 @r1c5", "I4-4 @r2c2", "patch r2c1")
     state = lay(*tiles, hand="X T4", gone="r2c1 r2c3 r2c4 r2c6")
     turn = game.play(go(game, state, "play T4 down"), "place D2-1 @r1c6 f0 q1 owl")
-    assert told(turn).count("bonus.line") == 2
-    assert "bonus.multiple" not in told(turn)
+    assert clauses_of(turn).count("bonus.line") == 2
+    assert "bonus.multiple" not in clauses_of(turn)
 
 
 def test_a_quarter_brings_a_spell_and_one_tile_may_complete_several(game: Game, lay: Lay) -> None:
@@ -260,7 +262,7 @@ def test_combo_of_one_colour(game: Game, lay: Lay) -> None:
 def test_the_last_two_rounds(game: Game) -> None:
     rules, last = [], None
     for turn in playthrough(game, seed=6, players=2):
-        rules += told(turn)
+        rules += clauses_of(turn)
         last = turn
         if isinstance(turn.move, type(game.parse(turn.before, "play T4 down"))):
             seat = turn.before.turn

@@ -276,7 +276,7 @@ def test_two_that_are_in_no_line_hear_which_lines_there_are(
     state = lay(*CHAIN, hand="S4 X", market="S4-5", rulings={"lines": reading})
     state = go(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
     (step,) = game.judge(state, "deliver r3c2 r5c5").failed
-    assert (step.rule, step.tells) == ("mail.deliver.orthogonal", case)
+    assert (step.rule, step.sentence_key) == ("mail.deliver.orthogonal", case)
 
 
 @pytest.mark.parametrize(

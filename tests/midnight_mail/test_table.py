@@ -12,8 +12,6 @@ from tests.midnight_mail.conftest import Lay, go
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game, Match
-from tutor.desk.draft import ACTION, Composer, Draft
-from tutor.desk.sitting import Sitting
 from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
 from tutor.games.midnight_mail.model.move import (
     Cover,
@@ -27,6 +25,8 @@ from tutor.games.midnight_mail.model.move import (
 )
 from tutor.games.midnight_mail.model.state import Animal, Phase, State
 from tutor.scene import Scene
+from tutor.ui.composer import ACTION, Composer, Draft
+from tutor.ui.game_session import GameSession
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 EMPTY = [["none", 0]] * 6
@@ -205,7 +205,7 @@ def test_cards_and_tokens_say_what_they_do(game: Game, lay: Lay) -> None:
 
 
 def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
-    sitting, stops = Sitting(Match(game, seed=4, players=2)), 0
+    sitting, stops = GameSession(Match(game, seed=4, players=2)), 0
     for turn in playthrough(game, seed=4, players=2):
         played = {len(cards) for cards in turn.after.played}
         ended = turn.after.phase is Phase.CARD and turn.before.turn != turn.after.turn

@@ -9,7 +9,7 @@ import pytest
 import tutor
 from tests.support.random_games import playthrough
 from tutor import Game, Match
-from tutor.desk.play import Play
+from tutor.ui.play import Play
 
 FIRST = "seven-to-midnight"
 
@@ -80,14 +80,14 @@ def test_the_second_game_can_be_played_to_its_end(game: Game, first: Game) -> No
 def test_a_finished_table_offers_the_second_game_as_one_button(game: Game, first: Game) -> None:
     match = _finished(first, 2)
     table = Play(first)
-    assert "sequel" not in table.view()["over"]
-    table.hear({"type": "open", "link": match.link})
-    offer = table.view()["over"]["sequel"]
+    assert "sequel" not in table.sections()["over"]
+    table.handle({"type": "open", "link": match.link})
+    offer = table.sections()["over"]["sequel"]
     assert (offer["game"], offer["link"]) == (game.name, match.sequel_link)
     assert offer["title"] == game.rulebook.title
     second = Play(game)
-    second.hear({"type": "open", "link": offer["link"]})
-    assert second.sitting.state == _second(game, match).state
+    second.handle({"type": "open", "link": offer["link"]})
+    assert second.session.state == _second(game, match).state
 
 
 def test_an_unfinished_first_game_has_no_sequel(first: Game) -> None:

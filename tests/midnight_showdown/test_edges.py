@@ -13,7 +13,7 @@ from tutor.games.midnight_showdown.stage import played
 def cases(turn: Turn, rule: str) -> list[str]:
     """The cases in which a turn cites a clause, steps within steps too."""
     deep = (deep for step in turn.steps for deep in step.walk())
-    return [step.tells for step in deep if step.rule == f"showdown.{rule}"]
+    return [step.sentence_key for step in deep if step.rule == f"showdown.{rule}"]
 
 
 def refusal(game: Game, state: State, move: str) -> str:
@@ -136,25 +136,27 @@ def test_why_there_is_no_rest_depends_on_the_moment(game: Game, fight: Fight) ->
     moments = []
     for position in (state, window, end, other):
         assert refused(game, position, "rest item") == ["free.rest"]
-        moments.append(game.judge(position, "rest item").failed[0].tells)
+        moments.append(game.judge(position, "rest item").failed[0].sentence_key)
     assert moments == ["early", "window", "late", "fail"]
     assert game.judge(played(game, window, "done"), "rest item").legal
 
 
 def test_why_a_power_cannot_be_used_depends_on_the_moment(game: Game, fight: Fight) -> None:
     trixe = played(game, fight("S/R", items=(1, 0, 0, 0), cooling={0: "lock"}, locks=1), "rumble")
-    assert game.judge(trixe, "use overclock").failed[0].tells == "fail-before"
-    assert game.judge(played(game, trixe, "done"), "use analyze").failed[0].tells == "fail-late"
+    assert game.judge(trixe, "use overclock").failed[0].sentence_key == "fail-before"
+    assert (
+        game.judge(played(game, trixe, "done"), "use analyze").failed[0].sentence_key == "fail-late"
+    )
     yara = fight("S/R", items=(0, 0, 1, 0), active=2, locks=1)
-    assert game.judge(yara, "use radiant").failed[0].tells == "fail-after"
+    assert game.judge(yara, "use radiant").failed[0].sentence_key == "fail-after"
     late = played(game, yara, "rumble")
     assert late.phase == "end"
-    assert game.judge(late, "use radiant").failed[0].tells == "fail-late"
+    assert game.judge(late, "use radiant").failed[0].sentence_key == "fail-late"
 
 
 def test_nobody_to_mend_is_not_told_to_draw_an_item(game: Game, fight: Fight) -> None:
     yara = fight(items=(0, 0, 1, 0), active=2)
-    assert game.judge(yara, "use sunmend on drake").failed[0].tells == "mend"
+    assert game.judge(yara, "use sunmend on drake").failed[0].sentence_key == "mend"
     rests = played(game, fight("S/R", locks=1), "shield")
     empty = played(game, fight("S/R", items=(0, 11, 11, 0), locks=1), "shield")
     assert refusal(game, rests, "rest health") != refusal(game, empty, "rest health")

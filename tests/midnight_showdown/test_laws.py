@@ -12,7 +12,7 @@ from tests.midnight_showdown.test_english import lines
 from tests.support.random_games import frames_of, playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
-from tutor.explain import tell
+from tutor.explain import resolve
 from tutor.games.midnight_showdown.rules.fight import standing, top
 
 RULINGS = st.fixed_dictionaries(
@@ -125,7 +125,7 @@ def _told(game: Game) -> Iterator[str]:
             for step in (*turn.verdict.checks, *turn.steps):
                 yield from (deep.rule for deep in step.walk())
         steps = (*game.rules.position(turn.after), *game.outcome(turn.after).story)  # type: ignore[union-attr]
-        for step in tell((*steps, *game.score(turn.after))):
+        for step in resolve((*steps, *game.score(turn.after))):
             yield from (deep.rule for deep in step.walk())
 
 

@@ -8,7 +8,7 @@ from tests.midnight_showdown.test_english import lines
 from tests.support.random_games import frames_of, taught
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
-from tutor.lesson import Do, Find, Frame, Item, Lesson, Place, Predict, Try
+from tutor.lesson import Do, Find, Frame, Item, Lesson, Predict, SetUp, Try
 
 UNTAUGHT: dict[str, str] = {}  # a printed clause that no lesson needs, and why
 
@@ -38,7 +38,7 @@ def positions(game: Game) -> Iterator[tuple[str, State]]:
     """Where a script begins, and every place it jumps to."""
     for lesson, state, script in scripts(game):
         yield lesson.id, state
-        yield from ((lesson.id, item.state) for item in script if isinstance(item, Place))
+        yield from ((lesson.id, item.state) for item in script if isinstance(item, SetUp))
 
 
 def frames(game: Game) -> Iterator[Frame]:
@@ -108,7 +108,7 @@ def asked(game: Game) -> Iterator[tuple[State, Item]]:
     """Every item of a script with the position in which it is asked."""
     for _, state, script in scripts(game):
         for item in script:
-            if isinstance(item, Place):
+            if isinstance(item, SetUp):
                 state = item.state
             yield state, item
             if isinstance(item, Do):

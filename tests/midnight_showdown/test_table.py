@@ -7,10 +7,10 @@ from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game
-from tutor.desk.draft import Composer, Draft
-from tutor.desk.play import Play
 from tutor.games.midnight_showdown.model import State
 from tutor.games.midnight_showdown.stage import played
+from tutor.ui.composer import Composer, Draft
+from tutor.ui.play import Play
 
 KINDS = {"token", "power", "dark"}
 
@@ -157,10 +157,10 @@ def test_tokens_powers_and_power_cards_say_what_they_do(game: Game, fight: Fight
 
 def test_the_table_stops_at_the_end_of_a_round(game: Game) -> None:
     table = Play(game, players=4, seed=2, bots=(0, 1, 2, 3))
-    while table.sitting.state.round == 1:
-        assert not table.sitting.stopped
-        table.hear({"type": "bot", "n": len(table.sitting.match.turns)})
-    assert table.sitting.stopped
+    while table.session.state.round == 1:
+        assert not table.session.stopped
+        table.handle({"type": "bot", "n": len(table.session.match.turns)})
+    assert table.session.stopped
 
 
 QUESTIONS = {

@@ -11,11 +11,11 @@ from tests.monster_cafe.conftest import START, TABLES
 from tests.monster_cafe.test_input import BROKEN, spoiled
 from tests.support.random_games import playthrough
 from tutor import Game
-from tutor.explain import Step, tell
+from tutor.explain import Step, resolve
 from tutor.games.monster_cafe.model import State
 from tutor.games.monster_cafe.rules import setup
 from tutor.games.monster_cafe.stage import REMOVED, lay
-from tutor.lesson import Do, Place, Tally, Try, Watch
+from tutor.lesson import CountScore, Do, SetUp, Try, Watch
 
 RULINGS: tuple[dict[str, Any], ...] = (
     {},
@@ -46,10 +46,10 @@ def _lesson_steps(game: Game) -> Iterator[Step]:
                     state = turn.after
                 elif isinstance(item, Watch):
                     yield from item.steps
-                elif isinstance(item, Tally):
+                elif isinstance(item, CountScore):
                     yield from game.score(state)
                     yield from _ending(game, state)
-                elif isinstance(item, Place):
+                elif isinstance(item, SetUp):
                     state = item.state
 
 
@@ -113,12 +113,12 @@ def _odd_steps(game: Game) -> Iterator[Step]:
 def heard(game: Game) -> tuple[Step, ...]:
     """Everything the rules say in lessons, games, refusals and broken positions."""
     steps = (*_lesson_steps(game), *_game_steps(game), *_greedy_steps(game), *_odd_steps(game))
-    return tuple(deep for step in tell(steps) for deep in step.walk())
+    return tuple(deep for step in resolve(steps) for deep in step.walk())
 
 
 def test_every_sentence_of_every_clause_is_heard(game: Game) -> None:
     says = {rule.id: list(rule.says) for rule in game.rulebook.values()}
-    told = {(step.rule, step.tells) for step in heard(game) if says[step.rule]}
+    told = {(step.rule, step.sentence_key) for step in heard(game) if says[step.rule]}
     assert {(rule, case) for rule, cases in says.items() for case in cases} == told
 
 

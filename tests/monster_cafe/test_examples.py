@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import told
+from tests.support.random_games import clauses_of
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal
 from tutor.games.monster_cafe.rules import setup
@@ -114,7 +114,7 @@ def test_ex_4_cites_its_clauses(game: Game) -> None:
         rules = set()
         for move in filter(None, moves):
             turn = game.play(state, move)
-            rules |= set(told(turn))
+            rules |= set(clauses_of(turn))
             state = turn.after
         cited.append(rules)
     expected = {

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.random_games import frames_of, taught
 from tutor import Game
-from tutor.lesson import Do, Find, Frame, Place
+from tutor.lesson import Do, Find, Frame, SetUp
 from tutor.rulebook import Line
 
 YES, NO = 0, 1
@@ -84,7 +84,7 @@ def test_every_position_of_a_lesson_is_possible(game: Game) -> None:
         scripts = [(lesson.position, lesson.script), *lesson.variants.values()]
         states = [state for state, _ in scripts]
         states += [
-            i.state for _, s in scripts for i in s if isinstance(i, Place) and i.state.tables
+            i.state for _, s in scripts for i in s if isinstance(i, SetUp) and i.state.tables
         ]
         for state in states:
             wrong = [step for step in game.rules.position(state) if not step.value]

@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import playthrough, told
+from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
-from tutor.frozen import replace
 from tutor.games.monster_cafe.model import Card, Kind, Meal, Plate
 from tutor.games.monster_cafe.rules import setup
 from tutor.games.monster_cafe.stage import REMOVED, played
+from tutor.states import replace
 
 
 def test_a_drawn_card_is_shown_to_everyone(game: Game, table: Lay) -> None:
@@ -39,7 +39,7 @@ def test_sorbet_takes_every_copy_and_nothing_else(game: Game, deal: Lay) -> None
     assert turn.after.plates == turn.before.plates
     assert turn.after.tables == turn.before.tables
     assert turn.after.monsters[1:] == turn.before.monsters[1:]
-    assert {"sorbet.all_copies", "sorbet.wild_is_type"} <= set(told(turn))
+    assert {"sorbet.all_copies", "sorbet.wild_is_type"} <= set(clauses_of(turn))
 
 
 @pytest.mark.parametrize("copies", [1, 2, 3])
@@ -61,7 +61,7 @@ def test_anything_eaters_can_be_given_up_as_their_own_kind(game: Game, deal: Lay
     state = deal(seats, tables, drawn="sorbet", rulings=rulings)
     turn = game.play(state, "discard anything")
     assert turn.after.monsters[0] == ()
-    assert "sorbet.wild_is_type" not in told(turn)
+    assert "sorbet.wild_is_type" not in clauses_of(turn)
 
 
 def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, deal: Lay) -> None:
@@ -69,7 +69,7 @@ def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, de
     tables = {1: ("sludge", "brain"), 2: ("brain", ""), 3: ("toenail", "")}
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
     turn = game.play(deal(seats, tables, "sorbet", rulings=rulings), "draw")
-    assert told(turn) == ["draw.open", "sorbet.nothing", "sorbet.ends_turn"]
+    assert clauses_of(turn) == ["draw.open", "sorbet.nothing", "sorbet.ends_turn"]
     assert turn.after.turn == 1
     assert [card.kind for card in turn.after.discard] == [Kind.SORBET]
 
@@ -77,7 +77,7 @@ def test_sorbet_without_a_monster_costs_nothing_and_ends_the_turn(game: Game, de
 def test_the_last_player_goes_on_after_sorbet(game: Game) -> None:
     turn = game.play(game.lessons["sorbet-last"].position, "discard roadkill")
     assert turn.after.turn == 2
-    assert told(turn)[-1] == "sorbet.last_player"
+    assert clauses_of(turn)[-1] == "sorbet.last_player"
     assert {str(move) for move in game.moves(turn.after)} == {"draw", "clear T3"}
 
 
@@ -86,7 +86,7 @@ def test_the_last_player_must_clear_a_full_table(game: Game, deal: Lay) -> None:
     tables = {3: ("toenail", "toenail toenail sock")}
     state = deal(seats, tables, "brain", turn=2, cleared=(True, True, False), rulings=REMOVED)
     turn = game.play(played(game, state, "draw"), "seat T3")
-    assert told(turn)[-1] == "round.last_player_full"
+    assert clauses_of(turn)[-1] == "round.last_player_full"
     assert [str(move) for move in game.moves(turn.after)] == ["clear T3"]
 
 
@@ -118,7 +118,7 @@ def test_the_last_player_is_told_what_can_be_done(
 def test_nobody_is_called_the_last_while_two_are_in(game: Game) -> None:
     turn = game.play(game.lessons["feeding"].position, "clear T1")
     turn = game.play(turn.after, "clear T2")
-    assert told(turn)[-1] == "turn.order"
+    assert clauses_of(turn)[-1] == "turn.order"
 
 
 def test_after_sorbet_the_last_player_is_told_what_can_be_done(game: Game, deal: Lay) -> None:
@@ -197,7 +197,7 @@ def test_the_last_card_of_the_pile_is_told(game: Game) -> None:
     top, rest = state.discard[:1], state.discard[1:]
     state = replace(state, pile=top, discard=rest)
     turn = game.play(state, "draw")
-    assert "pile.no_reshuffle" in told(turn)
+    assert "pile.no_reshuffle" in clauses_of(turn)
     assert turn.after.discard == rest
 
 
@@ -207,11 +207,11 @@ def test_the_dummy_goes_to_nobody_even_when_it_is_empty(game: Game, deal: Lay) -
         tables = {2: ("brain", "sludge"), 3: ("toenail", guests)}
         state = deal(seats, tables, turn=1, cleared=(True, False), rulings=REMOVED)
         turn = game.play(state, "clear T2")
-        assert rule in told(turn)
+        assert rule in clauses_of(turn)
         assert turn.after.lost == (Plate(Meal.TOENAIL, 1),)
         assert len(turn.after.discard) == len(guests.split())
         assert (turn.after.turn, turn.after.round) == (1, 2)
-        assert told(turn)[-1] == "2p.starter"
+        assert clauses_of(turn)[-1] == "2p.starter"
 
 
 def test_whoever_clears_last_is_not_said_to_be_out(game: Game) -> None:
@@ -219,7 +219,7 @@ def test_whoever_clears_last_is_not_said_to_be_out(game: Game) -> None:
     for players in (2, 3, 4):
         for turn in playthrough(game, players, players):
             if turn.move.notation().startswith("clear"):
-                assert ("clear.out" in told(turn)) != ("round.end" in told(turn))
+                assert ("clear.out" in clauses_of(turn)) != ("round.end" in clauses_of(turn))
 
 
 def test_whoever_clears_last_starts_the_next_round(game: Game) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import tutor
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import cited, refused, told
+from tests.support.random_games import cited, clauses_of, refused
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal, State
 from tutor.games.monster_cafe.stage import REMOVED, played
@@ -77,7 +77,7 @@ def test_the_starting_monster_may_be_lost_or_safe(game: Game, table: Lay) -> Non
     safe = game.play(table("sorbet", {"sorbet_hits_starting_monster": False}), "draw")
     assert safe.after.monsters[0][0].kind is Kind.SLUDGE
     assert safe.after.turn == 1
-    assert {"sorbet.nothing", "sorbet.starting_counts"} <= set(told(safe))
+    assert {"sorbet.nothing", "sorbet.starting_counts"} <= set(clauses_of(safe))
 
 
 def test_a_safe_starting_monster_stays_when_its_kind_goes(game: Game, deal: Lay) -> None:

@@ -9,10 +9,10 @@ from tests.monster_cafe.conftest import Lay
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game
-from tutor.desk.draft import Composer, Draft
-from tutor.desk.play import Play
 from tutor.games.monster_cafe.model import State
 from tutor.scene import Scene, Seat, Zone
+from tutor.ui.composer import Composer, Draft
+from tutor.ui.play import Play
 
 MANUAL = {"wild_assignment": "manual"}
 
@@ -143,11 +143,11 @@ def test_every_card_says_what_it_does_and_its_face_is_one_short_word(game: Game)
 def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
     play = Play(game, players=3, seed=3, bots=(0, 1, 2))
     stops = []
-    while play.sitting.seat is not None:
-        play.hear({"type": "bot", "n": len(play.sitting.match.turns)})
-        if play.sitting.stopped:
-            stops.append(play.sitting.match.turns[-1].before.round)
-            play.hear({"type": "resume"})
+    while play.session.seat is not None:
+        play.handle({"type": "bot", "n": len(play.session.match.turns)})
+        if play.session.stopped:
+            stops.append(play.session.match.turns[-1].before.round)
+            play.handle({"type": "resume"})
     assert stops == [1, 2, 3, 4]
 
 

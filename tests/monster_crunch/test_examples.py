@@ -21,7 +21,7 @@ def test_ex1_climbing(game: Game, deal: Deal) -> None:
     value = next(
         step for step in turn.verdict.checks[-1].walk() if step.rule == "crunch.play.value"
     )
-    assert (value.value, value.tells, value.facts["bowl"]) == (6, "bowl", 2)
+    assert (value.value, value.sentence_key, value.facts["bowl"]) == (6, "bowl", 2)
     assert state.bowls == ((2, 6), (2,), (6,))
     assert state.monsters[state.turn] == "franken"
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import frames_of, playthrough, told
+from tests.support.random_games import clauses_of, frames_of, playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
 from tutor.games.monster_crunch.model import Play, Power
@@ -40,7 +40,7 @@ def test_the_laws_of_the_game_hold(seed: int, players: int, rulings: dict[str, o
         wrong = [step for step in game.rules.position(after) if not step.value]
         assert not wrong, [game.rulebook.sentence(step) for step in wrong]
         assert all(len(new) >= len(old) for old, new in zip(before.piles, after.piles, strict=True))
-        if plain and not {"round.last", "hand.end"} & set(told(turn)):
+        if plain and not {"round.last", "hand.end"} & set(clauses_of(turn)):
             assert after.match >= before.match
         if plain and after.turn is not None:
             assert all(after.hands)
@@ -57,10 +57,10 @@ def test_the_score_is_the_number_of_cards_played(seed: int, players: int, powers
         seat = turn.before.turn
         played[seat] += len(getattr(turn.move, "cards", ())) + 2 * (str(turn.move) == "use ghostly")
         passes += str(turn.move) == "pass"
-        if "round.last" in told(turn):
+        if "round.last" in clauses_of(turn):
             assert passes == players - 1
             passes = 0
-        if "hand.end" in told(turn):
+        if "hand.end" in clauses_of(turn):
             assert turn.before.hands[seat] == turn.move.cards
             passes = 0
     assert [step.value for step in game.score(turn.after)] == played

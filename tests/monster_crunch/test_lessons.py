@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.random_games import frames_of, taught
 from tutor import Game
-from tutor.lesson import Find, Frame, Place
+from tutor.lesson import Find, Frame, SetUp
 from tutor.rulebook import Line
 
 # What a lesson must show of each topic; the first three come first, in this order.
@@ -70,7 +70,7 @@ def test_lessons_are_short(game: Game) -> None:
 
 def test_every_position_of_a_lesson_can_be(game: Game) -> None:
     for lesson in game.lessons.values():
-        places = (item.state for item in lesson.script if isinstance(item, Place))
+        places = (item.state for item in lesson.script if isinstance(item, SetUp))
         for state in (lesson.position, *places):
             assert game.from_json(game.to_json(state)) == state
 

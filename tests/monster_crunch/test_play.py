@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import playthrough, told
+from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
 
 
@@ -33,7 +33,7 @@ def test_a_pass_from_an_empty_center_gives_none(game: Game, deal: Deal) -> None:
     state = deal({"boo": [2], "count": [5], "brute": [6]}, milk=[5, 5, 5], match=9)
     turn = game.play(state, "pass")
     assert turn.after.milk == (5, 5, 5)
-    assert "pass.no-milk" in told(turn)
+    assert "pass.no-milk" in clauses_of(turn)
 
 
 def test_the_last_player_left_scores_without_milk_and_leads(game: Game, deal: Deal) -> None:
@@ -42,7 +42,7 @@ def test_the_last_player_left_scores_without_milk_and_leads(game: Game, deal: De
     after = turn.after
     assert (after.piles, after.milk, after.turn, after.match) == (((3,), (4,)), (2, 1), 1, 0)
     assert after.active == (True, True)
-    assert told(turn)[-3:] == ["round.next-leader", "round.reset", "hand.rounds"]
+    assert clauses_of(turn)[-3:] == ["round.next-leader", "round.reset", "hand.rounds"]
 
 
 def test_players_who_are_out_are_skipped(game: Game, deal: Deal) -> None:

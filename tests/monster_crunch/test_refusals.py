@@ -191,7 +191,7 @@ def test_too_few_copies_are_told_apart_from_cards_not_held(game: Game, deal: Dea
         ("play 3 5 5 5", "fail", (3,)),
     ]:
         step = next(s for s in game.judge(state, move).failed if s.rule == "crunch.play.from-hand")
-        assert (step.tells, step.facts["missing"]) == (case, missing)
+        assert (step.sentence_key, step.facts["missing"]) == (case, missing)
 
 
 def test_a_refused_pass_is_not_called_free_as_well(game: Game, deal: Deal) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import playthrough, refused, told
+from tests.support.random_games import clauses_of, playthrough, refused
 from tutor import Game
 from tutor.games.monster_crunch.model import Power, Use
 
@@ -37,10 +37,10 @@ def test_the_turn_waits_for_jolt_whatever_is_in_the_hand(game: Game, deal: Deal)
     """Whether a card fits only its owner learns; that none in the deck can, everybody sees."""
     for hand in ([3, 7, 9], [3, 4, 7]):
         turn = game.play(deal({"franken": hand, "boo": [9, 9]}, {"powers": "on"}), "play 7")
-        assert told(turn)[-1] == "power.timing"
+        assert clauses_of(turn)[-1] == "power.timing"
         assert turn.after.turn == 0
     state = deal({"franken": [6, 7, 12], "boo": [9, 9]}, {"powers": "on"})
-    assert told(game.play(state, "play 6 7"))[-1] == "turn.order"
+    assert clauses_of(game.play(state, "play 6 7"))[-1] == "turn.order"
 
 
 def test_a_jolt_without_a_fitting_card_is_refused_to_its_owner(game: Game, deal: Deal) -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import told
+from tests.support.random_games import clauses_of
 from tutor import Game
 
 
 def test_who_plays_the_last_card_is_not_said_to_stay(game: Game, deal: Deal) -> None:
     for hand, move, first in [([9], "play 9", "hand.end-legal"), ([4, 5], "play 4 5", "hand.end-combo")]:  # fmt: skip
-        steps = told(game.play(deal({"boo": hand, "count": [7, 8]}), move))
+        steps = clauses_of(game.play(deal({"boo": hand, "count": [7, 8]}), move))
         assert steps[0] == first
         assert not {"play.stay-in", "play.match-or-beat", "combine.next"} & set(steps)
 
@@ -20,7 +20,7 @@ def test_a_power_that_plays_the_last_card_names_no_match(game: Game, deal: Deal)
             state = deal({monster: hand, "boo": [9, 9]}, {"powers": "on"})
             state = game.play(state, "play 3").after
             turn = game.play(state, f"use {power} with 7")
-            assert [step.tells for step in turn.steps if step.rule.endswith(power)] == [case]
+            assert [step.sentence_key for step in turn.steps if step.rule.endswith(power)] == [case]
 
 
 def test_the_last_to_pass_is_out_and_waits_for_nothing(game: Game, deal: Deal) -> None:
@@ -38,15 +38,15 @@ def test_the_last_to_pass_is_out_and_waits_for_nothing(game: Game, deal: Deal) -
 def test_a_short_draw_is_not_told_as_twelve(game: Game, deal: Deal) -> None:
     state = deal({"boo": [7], "count": [2, 9]}, {"powers": "on"}, hand=2, scored=[25, 21])
     draw = next(s for s in game.play(state, "play 7").steps if s.rule == "crunch.hand.next-draw")
-    assert draw.tells == "short"
+    assert draw.sentence_key == "short"
     full = game.play(deal({"boo": [7], "count": [2, 9]}, hand=2), "play 7")
-    assert "says" in [s.tells for s in full.steps if s.rule == "crunch.hand.next-draw"]
+    assert "says" in [s.sentence_key for s in full.steps if s.rule == "crunch.hand.next-draw"]
 
 
 def test_many_gaps_are_not_listed(game: Game, deal: Deal) -> None:
     state = deal({"boo": [1, 4, 12], "count": [5]})
     for move, case in (("play 1 4", "fail"), ("play 1 12", "far")):
-        assert game.judge(state, move).failed[0].tells == case
+        assert game.judge(state, move).failed[0].sentence_key == case
 
 
 def test_alternatives_are_joined_by_or(game: Game, deal: Deal) -> None:

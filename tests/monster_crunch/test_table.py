@@ -9,8 +9,8 @@ from tests.monster_crunch.conftest import Deal
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game, Match, Move
-from tutor.desk.draft import Composer, Draft
 from tutor.games.monster_crunch.model import Power, Use
+from tutor.ui.composer import Composer, Draft
 
 HANDS = {"boo": [3, 4, 9], "count": [2, 5, 8]}
 

@@ -8,7 +8,7 @@ import pytest
 
 from tutor.games import seven_to_midnight as folder
 from tutor.games.seven_to_midnight.model.cards import read, stock
-from tutor.phrase import RulebookError
+from tutor.phrases import RulebookError
 
 FILE = Path(str(folder.__file__)).with_name("cards.toml")
 

@@ -6,7 +6,7 @@ import pytest
 
 import tutor
 from tests.seven_to_midnight.conftest import MODES, Deal
-from tests.support.random_games import playthrough, told
+from tests.support.random_games import clauses_of, playthrough
 from tutor import Game, Match
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.stage import after
@@ -36,7 +36,7 @@ def test_parting_gifts_end_by_themselves_when_the_hand_is_empty(game: Game, deal
 def test_the_last_rescue_ends_the_game_without_its_event(game: Game, deal: Deal) -> None:
     state = deal(critters=["snufflet", "", ""], asleep=True, hands={0: ["sugardrop"]})
     turn = game.play(state, SNUFFLET)
-    assert told(turn) == ["action.rescue", "end.all", "event.last-rescue"]
+    assert clauses_of(turn) == ["action.rescue", "end.all", "event.last-rescue"]
     outcome = game.outcome(turn.after)
     assert outcome is not None
     assert outcome.winners == (0, 1)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import told
+from tests.support.random_games import clauses_of
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.stage import after
@@ -40,7 +40,7 @@ def test_event_discards(game: Game, deal: Deal, reading: str) -> None:
     turn = game.play(state, "rescue c1 with sugardrop")
     assert turn.after.events[0] == ((lost,) if reading == "cycle" else ())
     assert turn.after.dropped[0] == ((*dead, last) if reading == "cycle" else (*dead, lost, last))
-    assert ("event.exhausted" in told(turn)) == (reading == "cycle")
+    assert ("event.exhausted" in clauses_of(turn)) == (reading == "cycle")
     assert all(step.value for step in game.rules.position(turn.after))
 
 
@@ -68,7 +68,7 @@ def test_nothing_comes_round_when_all_is_dead(game: Game, deal: Deal) -> None:
         shown=tuple(dead), dead=tuple(dead),
     )  # fmt: skip
     turn = game.play(state, "rescue c1 with sugardrop")
-    assert (turn.after.events[0], "event.exhausted" in told(turn)) == ((), False)
+    assert (turn.after.events[0], "event.exhausted" in clauses_of(turn)) == ((), False)
 
 
 @pytest.mark.parametrize("reading", ["ladder_then_turn_order", "all_tied"])

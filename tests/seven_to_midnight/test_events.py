@@ -6,7 +6,7 @@ import pytest
 
 import tutor
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused, told
+from tests.support.random_games import clauses_of, refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase
 from tutor.games.seven_to_midnight.model.cards import stock
@@ -32,11 +32,11 @@ def fires(game: Game, deal: Deal) -> Any:
 
 def test_chime_tower_makes_a_talent_ready(game: Game, fires: Any) -> None:
     assert fires("reset", spent=(False, True)).after.spent == (False, False)
-    assert "event.cannot" in told(fires("reset"))
+    assert "event.cannot" in clauses_of(fires("reset"))
     waiting = fires("reset", spent=(True, True)).after
     assert waiting.phase is Phase.EVENT
     assert after(game, waiting, "choose drake").spent == (True, False)
-    assert "event.cannot" in told(fires("reset", 2, {"mode": "ffa"}, spent=(False, True)))
+    assert "event.cannot" in clauses_of(fires("reset", 2, {"mode": "ffa"}, spent=(False, True)))
 
 
 def test_lantern_clearing_turns_one_card_up(game: Game, fires: Any) -> None:
@@ -62,7 +62,7 @@ def test_lookout_stump_shows_the_next_way(game: Game, fires: Any) -> None:
     assert state.peeked
     assert game.view(state, 1).maze[0] == state.maze[0]
     assert set(game.view(state, 1).maze[1:]) == {HIDDEN}
-    assert "event.cannot" in told(fires("peek", final=True))
+    assert "event.cannot" in clauses_of(fires("peek", final=True))
 
 
 def test_swap_stall_exchanges(game: Game, fires: Any) -> None:
@@ -70,14 +70,14 @@ def test_swap_stall_exchanges(game: Game, fires: Any) -> None:
     state = after(game, fires("swap", hand=["storybook"], items=items).after, "choose storybook i1")
     assert stock().kind(state.items[0]) == "storybook"
     assert [stock().kind(card) for card in state.hands[0]] == ["plushy"]
-    assert "event.cannot" in told(fires("swap"))
+    assert "event.cannot" in clauses_of(fires("swap"))
 
 
 def test_echo_bridge_lifts_the_limit(game: Game, fires: Any) -> None:
     state = fires("echo", hand=["plushy"] * 3 + ["honeypop"]).after
     state = after(game, state, *["give plushy to drake"] * 3)
     assert refused(game, state, "give honeypop to drake") == ["free.give.limit"]
-    assert "event.cannot" in told(fires("echo", 2, {"mode": "ffa"}))
+    assert "event.cannot" in clauses_of(fires("echo", 2, {"mode": "ffa"}))
 
 
 def test_echo_bridge_promises_no_more_gifts_where_none_are_counted(fires: Any) -> None:
@@ -93,7 +93,7 @@ def test_setbacks(game: Game, fires: Any) -> None:
     assert after(game, state, "choose c3").down == (state.critters[2],)
     state = fires("servant", hand=["plushy", "honeypop"]).after
     assert stock().kind(after(game, state, "choose plushy").discard[-1]) == "plushy"
-    assert "event.cannot" in told(fires("servant"))
+    assert "event.cannot" in clauses_of(fires("servant"))
     turn = fires("gust")
     assert turn.after.items[3:] == ("", "", "")
     assert len(turn.after.discard) == 4

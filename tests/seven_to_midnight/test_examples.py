@@ -3,7 +3,7 @@
 import pytest
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused, told
+from tests.support.random_games import clauses_of, refused
 from tutor import Game
 from tutor.games.seven_to_midnight.lessons.printed import DRAKE, MILES, SITUATIONS, TRIXE, YARA
 from tutor.games.seven_to_midnight.model import Phase, State
@@ -45,7 +45,7 @@ def test_3_2_geebo_options(game: Game, deal: Deal, option: str) -> None:
     assert [stock().critters[card].species for card in turn.after.rescued[0]] == ["geebo"]
     assert len(turn.after.discard) == len(payment.split())
     assert turn.after.actions == state.actions - 1
-    assert {"action.rescue", "event.trigger", "house.event.draw"} <= set(told(turn))
+    assert {"action.rescue", "event.trigger", "house.event.draw"} <= set(clauses_of(turn))
 
 
 def test_3_2_options_get_steadily_worse() -> None:
@@ -71,7 +71,7 @@ def test_3_2_situations_by_actions(game: Game, deal: Deal, number: int) -> None:
 def test_3_3_maze_consequence(game: Game, deal: Deal) -> None:
     state = deal(end="bm-2b", events={1: "draw"})
     turn = game.play(state, "go left")
-    assert told(turn)[:4] == [
+    assert clauses_of(turn)[:4] == [
         "maze.2.announce",
         "maze.3.flip",
         "setup.7.one-end",
@@ -79,7 +79,7 @@ def test_3_3_maze_consequence(game: Game, deal: Deal) -> None:
     ]
     assert turn.after.phase is Phase.PENALTY
     turn = game.play(turn.after, "choose i5")
-    assert told(turn)[:2] == ["maze.kinds", "maze.4.wrong.event"]
+    assert clauses_of(turn)[:2] == ["maze.kinds", "maze.4.wrong.event"]
     assert turn.after.down == (state.items[4],)
     assert [len(stack) for stack in turn.after.events] == [4, 3, 4]
     assert turn.after.dropped[1] == (state.events[1][0],)
@@ -104,7 +104,7 @@ def test_3_4_yara(game: Game, printed: State) -> None:
     assert (kinds(state, 0), kinds(state, 1)) == (["plushy"], ["pompa", "pompa"])
     assert refused(game, state, "give plushy to drake") == ["free.give.limit"]
     turn = game.play(state, YARA[5])
-    assert told(turn) == ["refresh.when", "refresh.order", "refresh.what", "refresh.what", "turn.order"]  # fmt: skip
+    assert clauses_of(turn) == ["refresh.when", "refresh.order", "refresh.what", "refresh.what", "turn.order"]  # fmt: skip
     row = [stock().kind(card) for card in turn.after.items[:2]]
     assert row == ["plushy", "honeypop"]
 
@@ -112,14 +112,14 @@ def test_3_4_yara(game: Game, printed: State) -> None:
 def test_3_4_drake(game: Game, printed: State) -> None:
     state = after(game, printed, *YARA)
     turn = game.play(state, DRAKE[0])
-    assert told(turn) == [
+    assert clauses_of(turn) == [
         "action.rescue", "event.flip", "event.trigger", "house.event.draw", "event.free",
         "free.cycle.event-draw", "event.trash", "event.next-hidden",
     ]  # fmt: skip
     assert turn.after.dropped[0] == ("ev-01",)
     assert kinds(turn.after, 1) == ["storybook"]
     turn = game.play(after(game, turn.after, DRAKE[1]), DRAKE[2])
-    assert told(turn) == ["action.rescue", "event.flip", "event.trigger", "event.cannot"]
+    assert clauses_of(turn) == ["action.rescue", "event.flip", "event.trigger", "event.cannot"]
     assert turn.after.actions == 0
     state = after(game, turn.after, DRAKE[3])
     species = [stock().critters[card].species for card in state.critters]
@@ -129,13 +129,13 @@ def test_3_4_drake(game: Game, printed: State) -> None:
 def test_3_4_trixe(game: Game, printed: State) -> None:
     state = after(game, printed, *YARA, *DRAKE)
     turn = game.play(state, TRIXE[0])
-    assert told(turn) == ["free.talent", "house.talent.fetch"]
+    assert clauses_of(turn) == ["free.talent", "house.talent.fetch"]
     assert kinds(turn.after, 2) == ["storybook", "storybook"]
     assert turn.after.spent == (False, False, True, False)
     state = after(game, turn.after, TRIXE[1])
     turn = game.play(state, TRIXE[2])
     assert [step.case for step in turn.steps if step.rule == "seven.event.flip"] == ["already"]
-    assert "event.cannot" in told(turn)
+    assert "event.cannot" in clauses_of(turn)
     state = after(game, turn.after, *TRIXE[3:])
     assert (kinds(state, 2), kinds(state, 3)) == (["storybook"], ["plushy"])
     row = [stock().kind(card) for card in state.items[:2]]

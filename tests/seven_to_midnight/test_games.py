@@ -13,7 +13,7 @@ from tests.seven_to_midnight.conftest import MODES, Deal
 from tests.support.random_games import frames_of, playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
-from tutor.explain import Step, tell
+from tutor.explain import Step, resolve
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.stage import after
 
@@ -98,7 +98,7 @@ def _steps_of_turns(game: Game) -> Iterator[Step]:
         for turn in playthrough(game, number, players, rulings):
             yield from (*turn.verdict.checks, *turn.steps)
         yield from game.score(turn.after)
-        yield from tell(game.rules.position(turn.after))
+        yield from resolve(game.rules.position(turn.after))
 
 
 def _steps_of_lessons(game: Game) -> Iterator[str]:

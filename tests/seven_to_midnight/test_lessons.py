@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.random_games import frames_of, taught
 from tutor import Game
-from tutor.lesson import Find, Frame, Place
+from tutor.lesson import Find, Frame, SetUp
 
 # Printed clauses that no lesson shows, and why.
 UNTAUGHT = {
@@ -98,7 +98,7 @@ def test_every_position_of_a_lesson_can_happen(game: Game) -> None:
     for lesson in game.lessons.values():
         scripts = [(lesson.position, lesson.script), *lesson.variants.values()]
         for state, script in scripts:
-            for place in (state, *(item.state for item in script if isinstance(item, Place))):
+            for place in (state, *(item.state for item in script if isinstance(item, SetUp))):
                 wrong = [step for step in game.rules.position(place) if not step.value]
                 assert not wrong, (lesson.id, [game.rulebook.sentence(step) for step in wrong])
 

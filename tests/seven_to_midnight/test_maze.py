@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import told
+from tests.support.random_games import clauses_of
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.stage import after
@@ -14,10 +14,10 @@ from tutor.games.seven_to_midnight.stage import after
 def test_shortage_in_the_maze(game: Game, deal: Deal) -> None:
     state = deal(end="bm-3a")
     turn = game.play(state, "go left")
-    assert {"maze.shortage", "maze.4.wrong.event", "maze.hand.coop"} <= set(told(turn))
+    assert {"maze.shortage", "maze.4.wrong.event", "maze.hand.coop"} <= set(clauses_of(turn))
     items = ["plushy", "", "", "", "", ""]
     turn = game.play(deal(end="bm-4a", items=items), "go left")
-    assert "maze.shortage" in told(turn)
+    assert "maze.shortage" in clauses_of(turn)
     assert len(turn.after.down) == 1
 
 
@@ -27,8 +27,8 @@ def test_an_exhausted_column_has_no_event_to_lose(game: Game, deal: Deal) -> Non
     state = replace(
         state, events=(state.events[0], (), state.events[2]), dropped=((), stack, ()), shown=stack
     )
-    assert "maze.event.exhausted" in told(game.play(state, "go left"))
-    assert "maze.event.exhausted" in told(game.play(state, "go straight"))
+    assert "maze.event.exhausted" in clauses_of(game.play(state, "go left"))
+    assert "maze.event.exhausted" in clauses_of(game.play(state, "go straight"))
 
 
 def test_rivals_guess_in_secret_and_hands_are_picked_blindly(game: Game, deal: Deal) -> None:
@@ -38,7 +38,9 @@ def test_rivals_guess_in_secret_and_hands_are_picked_blindly(game: Game, deal: D
     assert game.view(state, 1).guesses == ("untold", None)
     assert game.view(state, 0).guesses == ("left", None)
     turn = game.play(state, "go right")
-    assert {"maze.hand.competitive", "maze.ffa.victim", "maze.ffa.resolver"} <= set(told(turn))
+    assert {"maze.hand.competitive", "maze.ffa.victim", "maze.ffa.resolver"} <= set(
+        clauses_of(turn)
+    )
     assert set(turn.after.down) <= set(state.hands[0])
     assert len(turn.after.down) == 1
     for step in turn.steps:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused, told
+from tests.support.random_games import clauses_of, refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase, State
 from tutor.games.seven_to_midnight.model.cards import stock
@@ -185,7 +185,7 @@ def test_item_flip_timing(game: Game, deal: Deal, reading: str) -> None:
     state = replace(state, hands=(hand, ()), item_deck=last)
     turn = game.play(state, "draw")
     at_once = reading == "when_empty"
-    assert ("discard.item.flip" in told(turn)) == at_once
+    assert ("discard.item.flip" in clauses_of(turn)) == at_once
     assert len(turn.after.item_deck) == 2 * at_once
     again = game.play(turn.after, "draw")
     assert stock().kind(again.after.hands[0][-1]) == "plushy"

@@ -8,10 +8,10 @@ from tests.seven_to_midnight.conftest import MODES, Deal
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game, Move
-from tutor.desk.draft import Composer, Draft
-from tutor.desk.play import Play
 from tutor.games.seven_to_midnight.model import CELLS, Phase, State
 from tutor.scene import Piece, Scene
+from tutor.ui.composer import Composer, Draft
+from tutor.ui.play import Play
 
 
 def picks(move: Move) -> list[str]:
@@ -217,13 +217,13 @@ def test_talents_special_items_and_events_say_what_they_do(game: Game, deal: Dea
 def test_a_table_stops_at_every_maze_card_and_at_the_end(game: Game) -> None:
     table = Play(game, players=2, seed=3, bots=(0, 1))
     stops: list[str] = []
-    while table.sitting.seat is not None:
-        table.hear({"type": "bot", "n": len(table.sitting.match.turns)})
-        if table.sitting.stopped:
-            turn = table.sitting.match.turns[-1]
+    while table.session.seat is not None:
+        table.handle({"type": "bot", "n": len(table.session.match.turns)})
+        if table.session.stopped:
+            turn = table.session.match.turns[-1]
             stops += [s.rule for s in turn.steps if game.rulebook[s.rule].stops_at(s)]
-            table.hear({"type": "resume"})
-    assert stops.count("seven.maze.3.flip") == len(table.sitting.state.turned)
+            table.handle({"type": "resume"})
+    assert stops.count("seven.maze.3.flip") == len(table.session.state.turned)
     assert stops[-1] in ("seven.end.all", "seven.end.final")
 
 

@@ -262,7 +262,7 @@ def test_a_right_guess_is_told_where_no_event_is_left(
     stacks = ((), *state.events[1:])
     state = replace(state, events=stacks, dropped=(state.events[0], (), ()), shown=state.events[0])
     last = state if not rulings else after(game, state, "go left")
-    rules = [(step.rule, step.tells) for step in game.play(last, "go left").steps]
+    rules = [(step.rule, step.sentence_key) for step in game.play(last, "go left").steps]
     assert ("seven.maze.4.right", "right") in rules
     assert rules.index(("seven.maze.4.right", "right")) < rules.index(
         ("seven.maze.event.exhausted", "says")
@@ -271,7 +271,7 @@ def test_a_right_guess_is_told_where_no_event_is_left(
     wrong = deal(2, end="bm-1a")
     wrong = replace(wrong, events=stacks, dropped=state.dropped, shown=state.shown)
     assert ("seven.maze.4.right", "right") not in [
-        (step.rule, step.tells) for step in game.play(wrong, "go right").steps
+        (step.rule, step.sentence_key) for step in game.play(wrong, "go right").steps
     ]
 
 
@@ -333,7 +333,9 @@ def test_a_forced_event_is_explained_to_who_was_right(game: Game, deal: Deal) ->
     state = deal(2, FFA | {"ffa_mixed_event": "forced_if_any_wrong"}, end="bm-3a")
     state = after(game, state, "go straight")
     steps = [deep for step in game.play(state, "go right").steps for deep in step.walk()]
-    assert ("seven.maze.mixed-event", "forced") in [(step.rule, step.tells) for step in steps]
+    assert ("seven.maze.mixed-event", "forced") in [
+        (step.rule, step.sentence_key) for step in steps
+    ]
 
 
 def test_no_reason_promises_what_another_clause_refuses(game: Game, deal: Deal) -> None:

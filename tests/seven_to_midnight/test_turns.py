@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused, told
+from tests.support.random_games import clauses_of, refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import State
 from tutor.games.seven_to_midnight.model.cards import stock
@@ -26,7 +26,7 @@ def test_talents(game: Game, deal: Deal) -> None:
     assert refused(game, state, "rescue c1 with sugardrop plushy") == []
     assert refused(game, state, "rescue c1 with sugardrop sugardrop") != []
     turn = game.play(state, "rescue c1 with sugardrop plushy")
-    assert "house.talent.rig" in told(turn)
+    assert "house.talent.rig" in clauses_of(turn)
     assert not turn.after.rigged
 
 
@@ -75,7 +75,7 @@ def test_gaps_stay_when_nothing_is_left(game: Game, deal: Deal) -> None:
     state = deal(items=["", "plushy", "honeypop", "storybook", "storybook", "sugardrop"])
     state = replace(state, hands=(state.item_deck, ()), item_deck=())
     turn = game.play(state, "end")
-    assert "refresh.empty-items" in told(turn)
+    assert "refresh.empty-items" in clauses_of(turn)
     assert turn.after.items[0] == ""
 
 

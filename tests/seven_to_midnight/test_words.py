@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tutor import Game
-from tutor.phrase import Phrases
+from tutor.phrases import Phrases
 
 COUNTS = (
     "actions", "awake", "each", "given", "have", "left", "lost", "most", "need", "number", "over",

@@ -10,7 +10,7 @@ import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end
 from tests.browser.test_use import Keyboard
 from tutor import Game, Match
-from tutor.desk.desk import Desk
+from tutor.ui.channel import GamePage
 
 pytestmark = pytest.mark.browser
 
@@ -91,9 +91,9 @@ def learnt(page: Page, game: Game) -> None:
 
 def counted(page: Page, game: Game, link: str) -> None:
     """The calculator takes over what lies on the table, then one more of something."""
-    desk = Desk(game)
-    desk.part("play").hear({"type": "open", "link": link})
-    sheet = desk.part("calculator")
+    game_page = GamePage(game)
+    game_page.part("play").handle({"type": "open", "link": link})
+    sheet = game_page.part("calculator")
     view = view_of(page, "calculator")
 
     def same() -> None:
@@ -103,7 +103,7 @@ def counted(page: Page, game: Game, link: str) -> None:
         expect(view.locator("[data-mt='sum']")).to_have_text(told, timeout=STARTING)
 
     view.locator("[data-mt='take']").click()
-    sheet.hear({"type": "take"})
+    sheet.handle({"type": "take"})
     same()
     for field in [field for field in game.fields if field.kind == "count"][:1]:
         view.locator(f"[data-field='{field.id}'] [data-mt='more']").click()

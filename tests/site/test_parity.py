@@ -11,10 +11,10 @@ from playwright.sync_api import Page
 
 import tutor
 from tutor import Game
-from tutor.desk.worker import hearing
+from tutor.practice.analysis import analyse
 from tutor.practice.kinds import MAKERS, offers
-from tutor.practice.look import look
 from tutor.practice.session import link_of
+from tutor.ui.worker import message_handler
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +56,7 @@ def ids(data: Any) -> Iterator[str]:
 
 def far(game: Game) -> Iterator[str]:
     """The names of exercises about a position that only the same game of bots comes to, one of each kind."""
-    at = look(game, *FAR)
+    at = analyse(game, *FAR)
     for kind, maker in MAKERS.items():
         made = filter(None, (maker(at, clause) for clause in offers(at, kind)))
         yield from (one.name for one in islice(made, 1))
@@ -86,7 +86,7 @@ def recorded(name: str) -> Iterator[Message]:
 
 def talk(name: str) -> tuple[list[str], list[str]]:
     """A long conversation with the engine here: everything once, then at random."""
-    rng, hear, shown = Random(name), hearing(name), {}
+    rng, hear, shown = Random(name), message_handler(name), {}
     asked, answered = [], []
 
     def ask(message: Message) -> None:

@@ -3,8 +3,8 @@
 from collections import deque
 
 from tutor import Game
-from tutor.desk.draft import Composer
 from tutor.lesson import Frame
+from tutor.ui.composer import Composer
 
 
 def ways(game: Game, frames: list[Frame]) -> list[list[str]]:

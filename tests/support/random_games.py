@@ -4,24 +4,24 @@ from tutor import Game
 from tutor.conformance.playing import (
     LONGEST,
     cited,
+    clauses_of,
     frames_of,
     playthrough,
     random_move,
     refused,
     some_turns,
-    told,
 )
 
 __all__ = [
     "LONGEST",
     "cited",
+    "clauses_of",
     "frames_of",
     "playthrough",
     "random_move",
     "refused",
     "some_turns",
     "taught",
-    "told",
 ]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tutor import Game
-from tutor.desk.book import book_data
+from tutor.ui.rulebook import rulebook_data
 
 SEARCH = Path(__file__).parents[2] / "widgets/web/rules/search.js"
 LISTEN = """
@@ -27,7 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 def found(game: Game, text: str) -> list[str]:
     """The clauses of a game that a question finds, the best first."""
-    book = book_data(game.rulebook)
+    book = rulebook_data(game.rulebook)
     clauses = [rule for section in book["sections"] for rule in section["rules"]]
     return found_in(clauses, text, book["synonyms"])
 

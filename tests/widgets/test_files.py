@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 
 import tutor
-import tutor.desk
+import tutor.ui
 import widgets
-from tutor.desk.texts import sections
-from tutor.scene import Action, Piece, Scene, Seat, Spot, Trail, Zone
+from tutor.scene import Action, Piece, Scene, Seat, TileSquare, Trail, Zone
+from tutor.ui.texts import sections
 from widgets import bundle
 
 HERE = Path(widgets.__file__).parent
-DESK = Path(tutor.desk.__file__).parent
+UI = Path(tutor.ui.__file__).parent
 WEB = HERE / "web"
 MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
 ROOT = "main.js"
-WORKERS = ("site/worker.js", "site/sw.js")  # which run beside a page
+WORKERS = ("boot/worker.js", "boot/sw.js")  # which run beside a page
 ALONE = ("shell.js", *WORKERS)  # loaded as they are
 SECTIONS = {  # whose words the files of a folder use
     "calculator": ("table", "calculator"),
@@ -31,14 +31,14 @@ SECTIONS = {  # whose words the files of a folder use
     "coach": ("coach",),
     "home": ("header", "home", "progress"),
     "lesson": ("table", "lesson", "learn"),
-    "lines": (),
+    "steps": (),
     "page": ("header", "app", "progress"),
     "progress": ("progress",),
     "play": ("table", "play", "score"),
     "practise": ("table", "practise"),
     "rules": ("rules", "progress"),
     "score": ("score", "play"),  # also a card beside a table
-    "site": ("engine",),
+    "boot": ("engine",),
     "table": ("table",),
 }
 KEY = re.compile(r'\bt\(\s*"([\w-]+)"')
@@ -61,9 +61,7 @@ def test_every_text_that_a_part_uses_is_there(folder: str) -> None:
 
 
 def test_every_text_is_used_by_a_part_that_has_it() -> None:
-    python = "".join(
-        p.read_text(encoding="utf-8") for p in (*HERE.glob("*.py"), *DESK.glob("*.py"))
-    )
+    python = "".join(p.read_text(encoding="utf-8") for p in (*HERE.glob("*.py"), *UI.glob("*.py")))
     families = ("source-", "tone-", "theme-", "speed-", "strength-", "kind-", "is-")
     for section in sections():
         folders = [name for name, own in SECTIONS.items() if section in ("common", *own)]
@@ -88,11 +86,11 @@ def test_no_module_speaks_english_or_calls_outside(name: str) -> None:
     assert not re.search(r'"[A-Z][a-z]+ [a-z]+', code)
     assert not re.search(r"https?:|XMLHttpRequest", code)
     assert "new WebSocket" not in code or name == "classroom/line.js"  # to its own server
-    assert "fetch(" not in code or name.startswith("site/")  # its own files, and no others
+    assert "fetch(" not in code or name.startswith("boot/")  # its own files, and no others
 
 
 def test_nothing_in_the_front_end_names_a_game() -> None:
-    for path in [*HERE.glob("*.py"), *DESK.glob("*.py"), *WEB.rglob("*.js"), *WEB.rglob("*.css")]:
+    for path in [*HERE.glob("*.py"), *UI.glob("*.py"), *WEB.rglob("*.js"), *WEB.rglob("*.css")]:
         text = path.read_text(encoding="utf-8").lower()
         for name in tutor.games():
             assert name not in text, path.name
@@ -158,7 +156,7 @@ def test_every_module_loads_where_there_is_no_page(tmp_path: Path) -> None:
     subprocess.run(["node", main], check=True)
 
 
-@pytest.mark.parametrize("kind", [Spot, Piece, Zone, Seat, Action, Trail, Scene])
+@pytest.mark.parametrize("kind", [TileSquare, Piece, Zone, Seat, Action, Trail, Scene])
 def test_a_scene_has_the_same_parts_in_both_languages(kind: type) -> None:
     found = re.search(rf"interface {kind.__name__} {{(.*?)^}}", source("types.d.ts"), re.S | re.M)
     assert found

@@ -7,8 +7,8 @@ import pytest
 
 import tutor
 from tutor import Game, TutorError
-from tutor.desk import charts
-from tutor.phrase import read_toml
+from tutor.phrases import read_toml
+from tutor.ui import charts
 from widgets import (
     App,
     Home,
@@ -19,7 +19,7 @@ from widgets import (
     ScoreTree,
     Table,
 )
-from widgets.app import Place
+from widgets.app import Placeholder
 from widgets.base import Widget
 from widgets.chart import figure, show
 from widgets.display import DRAWN, _bundle
@@ -27,12 +27,12 @@ from widgets.display import DRAWN, _bundle
 
 def ask(widget: Widget, part: str, **message: Any) -> list[Any]:
     """Everything a widget answers to a message of the page."""
-    return list(widget.wire.hear({"to": part, "ask": message}))
+    return list(widget.channel.handle({"to": part, "ask": message}))
 
 
 def view(widget: Widget, part: str) -> dict[str, Any]:
     """All that a part of a widget shows."""
-    [answer] = widget.wire.hear({"to": part})
+    [answer] = widget.channel.handle({"to": part})
     state: dict[str, Any] = answer["state"]
     return state
 
@@ -59,7 +59,7 @@ def test_a_lesson_of_one_s_own_is_played(game: Game) -> None:
 
 def test_a_table_takes_a_position_of_one_s_own(game: Game) -> None:
     state = game.play(game.start(3, seed=7), "play 4").after
-    assert PlayTable(game, position=state).play.sitting.state == state
+    assert PlayTable(game, position=state).play.session.state == state
 
 
 def test_rulings_chosen_in_the_rulebook_reach_the_table(game: Game) -> None:
@@ -141,7 +141,7 @@ def test_a_link_given_in_python_opens_the_game(game: Game) -> None:
     match.do(game.moves(match.state)[0])
     table = App(game.name, link=match.link).table()
     assert isinstance(table, PlayTable)
-    assert table.play.sitting.state == match.state
+    assert table.play.session.state == match.state
 
 
 def test_a_bad_link_given_in_python_is_a_sentence(game: Game) -> None:
@@ -170,7 +170,7 @@ def test_as_a_page_one_widget_draws_all_and_cells_leave_places(
         app.practise(),
         app.rulebook(),
     ]
-    assert all(isinstance(place, Place) for place in places)
+    assert all(isinstance(place, Placeholder) for place in places)
     assert 'data-id="equal"' in places[0]._repr_mimebundle_()["text/html"]
     for part in ("learn", "play", "practise", "score", "rules"):
         assert view(app.header, part)
@@ -202,7 +202,7 @@ def test_in_a_notebook_practice_is_a_widget_of_its_own(game: Game) -> None:
     practice = App(game.name, link="?practice=crunch.combine.*&seed=5").practise()
     assert isinstance(practice, PracticeTable)
     assert (practice.draws, practice.first) == ("practise", {"name": game.name})
-    list(practice.wire.hear({"to": "practise"}))
+    list(practice.channel.handle({"to": "practise"}))
     asked = {"type": "open", "link": practice.link, "seed": 1}
-    said = list(practice.wire.hear({"to": "practise", "ask": asked}))
+    said = list(practice.channel.handle({"to": "practise", "ask": asked}))
     assert said[0]["state"]["exercise"]["text"]

@@ -4,7 +4,8 @@ import sys
 from importlib.util import find_spec
 
 from .. import load
-from ..phrase import SetupError, TutorError, beside
+from ..errors import SetupError, TutorError
+from ..phrases import beside
 
 NEEDS = ("pytest", "hypothesis")
 

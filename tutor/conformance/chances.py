@@ -5,8 +5,8 @@ from random import Random
 from time import process_time
 
 from .. import Game
-from ..advice import advice
-from ..odds import Odds, Search
+from ..analysis.hints import advice
+from ..analysis.odds import Odds, Search
 from .amount import Much
 from .playing import some_turns
 from .words import ODD
@@ -14,7 +14,7 @@ from .words import ODD
 LONG = 0.6  # seconds for a slice: a tenth is meant, on a busy machine
 
 
-def told(game: Game, odds: Odds) -> list[str]:
+def texts_of(game: Game, odds: Odds) -> list[str]:
     """Everything that odds say."""
     return [f"{each.move} {each.win} {each.score} {each.proofs}" for each in odds.chances]
 
@@ -25,7 +25,7 @@ def test_odds_depend_on_nothing_that_the_seat_may_not_know(game: Game, much: Muc
         seat = turn.before.turn
         other = game.guess(game.view(turn.before, seat), Random(9))
         mine, theirs = (_played(game, each, seat) for each in (turn.before, other))
-        assert told(game, mine) == told(game, theirs)
+        assert texts_of(game, mine) == texts_of(game, theirs)
 
 
 def _played(game: Game, state: object, seat: int) -> Odds:
@@ -50,7 +50,7 @@ def test_odds_come_in_slices_and_end(game: Game) -> None:
 def test_the_same_position_has_the_same_odds(game: Game) -> None:
     state = some_turns(game)[-2].before
     first, second = ([*game.odds(state, budget=2)][-1] for _ in range(2))
-    assert told(game, first) == told(game, second)
+    assert texts_of(game, first) == texts_of(game, second)
 
 
 def test_every_kind_of_move_has_a_nudge_and_an_idea(game: Game) -> None:

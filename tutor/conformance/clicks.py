@@ -6,7 +6,7 @@ from random import Random
 
 from .. import Game, Move, NotationError
 from ..contract import State
-from ..desk.draft import Composer, Draft
+from ..ui.composer import Composer, Draft
 from .amount import Much
 from .playing import some_turns
 

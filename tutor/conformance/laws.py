@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import Game, PositionError
 from ..codec import from_json
-from ..explain import Step, tell
+from ..explain import Step, resolve
 from .playing import some_turns
 
 DEEP = 3  # lists within lists
@@ -20,7 +20,7 @@ def broken_laws(game: Game) -> tuple[tuple[Step, frozenset[str]], ...]:
     """A step for each sentence of a broken law, and its numbers that are not always the same."""
     found: dict[tuple[str, str], list[Step]] = {}
     for step in _failing(game):
-        found.setdefault((step.rule, step.tells), []).append(step)
+        found.setdefault((step.rule, step.sentence_key), []).append(step)
     return tuple((steps[0], _counted(steps)) for steps in found.values())
 
 
@@ -42,7 +42,7 @@ def _failing(game: Game) -> Iterator[Step]:
                     state = from_json(json.dumps(data | {name: other}), game.model.State)
                 except PositionError:  # not even the shape is right
                     continue
-                yield from (step for step in tell(game.rules.position(state)) if not step.value)
+                yield from (step for step in resolve(game.rules.position(state)) if not step.value)
 
 
 def _changed(value: Any, deep: int = DEEP) -> Iterator[Any]:

@@ -16,7 +16,7 @@ def random_move(game: Game, state: Any, rng: Random) -> Move:
     """A random legal move: candidates in random order, the first that is legal."""
     candidates = list(game.candidates(state))
     rng.shuffle(candidates)
-    return next(game.sift(state, candidates))
+    return next(game.filter_legal(state, candidates))
 
 
 def readings(game: Game) -> Iterator[dict[str, Any]]:
@@ -89,7 +89,7 @@ def refused(game: Game, state: Any, move: str) -> list[str]:
     return [_short(step) for step in game.judge(state, move).failed]
 
 
-def told(turn: Turn) -> list[str]:
+def clauses_of(turn: Turn) -> list[str]:
     """The clauses of what a turn did, in order, all the way down, without the game's prefix."""
     return [_short(deep) for step in turn.steps for deep in step.walk()]
 
@@ -97,7 +97,7 @@ def told(turn: Turn) -> list[str]:
 def cited(turn: Turn) -> set[str]:
     """Every clause that a turn rests on: why it was legal, and what it did."""
     why = (_short(deep) for step in turn.verdict.checks for deep in step.walk())
-    return {*why, *told(turn)}
+    return {*why, *clauses_of(turn)}
 
 
 def _short(step: Step) -> str:

@@ -12,11 +12,11 @@ from random import Random
 from typing import Any
 
 from .. import Game, Match, Move, Turn
-from ..advice import advice
+from ..analysis.hints import advice
+from ..analysis.odds import Odds, ranked
 from ..contract import State
-from ..desk.sitting import Sitting
 from ..explain import Step
-from ..odds import Odds, ranked
+from ..ui.game_session import GameSession
 from .amount import Much
 from .playing import playthrough, readings, seats_for, some_turns
 
@@ -46,12 +46,12 @@ def answers(game: Game, state: State, seat: int, wishes: list[Move]) -> list[Any
 
 def said(step: Step) -> tuple[Any, ...]:
     """What the sentences of a step are made of."""
-    return step.rule, step.value, step.tells, step.facts, [said(part) for part in step.parts]
+    return step.rule, step.value, step.sentence_key, step.facts, [said(part) for part in step.parts]
 
 
-def _page(game: Game, state: State, seat: int) -> Sitting:
+def _page(game: Game, state: State, seat: int) -> GameSession:
     """A table with hidden hands at which a seat looks at the screen."""
-    sitting = Sitting(Match(game, position=state), "hot-seat")
+    sitting = GameSession(Match(game, position=state), "hot-seat")
     sitting.viewer, sitting.stopped = seat, True
     return sitting
 

@@ -9,7 +9,7 @@ import pytest
 
 from .. import Game, SetupError
 from ..explain import Step
-from ..lesson import Do, Frame, Place, Tell, Try
+from ..lesson import Do, Frame, SetUp, Tell, Try
 from .playing import frames_of, some_turns
 
 NUMBERED = re.compile(r"\([A-Z-]*\d[\d., -]*\)$")  # “(4.5)”: a page that a player does not have
@@ -133,7 +133,7 @@ def test_lessons_use_every_word_they_have(game: Game) -> None:
     assert set(game.rulebook.lessons) == set(game.lessons)
     for lesson in game.lessons.values():
         items = [*lesson.script, *(i for _, script in lesson.variants.values() for i in script)]
-        used = {item.key for item in items if isinstance(item, (Tell, Place))}
+        used = {item.key for item in items if isinstance(item, (Tell, SetUp))}
         assert used == set(lesson.says), lesson.id
 
 
@@ -176,11 +176,11 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 
 
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
-    there = {part: hasattr(game.table, part) for part in ("preview", "told")}
-    there |= {part: hasattr(game.rules, part) for part in ("guess", "sequel", "sift")}
-    there |= {"pace": hasattr(game.bot, "WIDTH")}
-    there |= {part: hasattr(game.bot, part) for part in ("belief", "hope")}
-    own = {"calculator", "pictures", "proofs", "taken"}  # modules of their own
+    there = {part: hasattr(game.table, part) for part in ("preview", "move_facts")}
+    there |= {part: hasattr(game.rules, part) for part in ("guess", "sequel", "filter_legal")}
+    there |= {"playout": hasattr(game.bot, "WIDTH")}
+    there |= {part: hasattr(game.bot, part) for part in ("likelihood", "evaluate")}
+    own = {"calculator", "charts", "proofs", "taken"}  # modules of their own
     assert {part for part, has in there.items() if has} == set(game.parts) - own
     assert bool(game.fields) == ("calculator" in game.parts)
 

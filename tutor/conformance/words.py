@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import Game
 from ..explain import Step, chance
-from ..practice.spots import Table, lesson_sources
+from ..practice.sources import Source, lesson_sources
 from .laws import broken_laws
 from .playing import some_turns
 
@@ -26,7 +26,7 @@ def told_steps(game: Game) -> tuple[Step, ...]:
     found: dict[tuple[str, str], Step] = {}
     for step in _steps(game):
         for deep in step.walk():
-            found.setdefault((deep.rule, deep.tells), deep)
+            found.setdefault((deep.rule, deep.sentence_key), deep)
     return tuple(found.values())
 
 
@@ -36,7 +36,7 @@ def _steps(game: Game) -> Iterator[Step]:
         for move in islice(game.candidates(turn.before), 30):
             yield from game.judge(turn.before, move).checks
     for source in lesson_sources(game):
-        for spot in Table(game, source):
+        for spot in Source(game, source):
             yield from (*spot.checks, *(step for step in spot.steps if ".setup." not in step.rule))
 
 
@@ -47,7 +47,7 @@ def untold_steps(game: Game) -> tuple[Step, ...]:
     What a set-up counts and what laws say is asked for elsewhere.
     """
     told = [*told_steps(game), *(step for step, _ in broken_laws(game))]
-    known = {(step.rule, step.tells) for step in told}
+    known = {(step.rule, step.sentence_key) for step in told}
     like = {name: fact for step in told for name, fact in step.facts.items()}
     return tuple(
         _made_up(rule.id, case, rule.says.placeholders(), when, like)
@@ -128,7 +128,7 @@ def test_one_thing_is_told_as_one(game: Game) -> None:
         text = game.rulebook.sentence(step)
         found = ONE.findall(text) if number == 1 else ()
         odd = [word for word in found if word in many or word in VERBS]
-        wrong += [f"{step.rule} {step.tells} {name}=1: {text}"] if odd else []
+        wrong += [f"{step.rule} {step.sentence_key} {name}=1: {text}"] if odd else []
     assert not wrong, "\n".join(wrong)
 
 
@@ -152,7 +152,7 @@ def test_no_sentence_has_loose_ends(game: Game) -> None:
     wrong = []
     for step in (*steps, *(step for _, _, step in _all_counted(game))):
         text = game.rulebook.sentence(step)
-        wrong += [f"{step.rule} {step.tells}: {text}"] if ODD.search(text) else []
+        wrong += [f"{step.rule} {step.sentence_key}: {text}"] if ODD.search(text) else []
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 

@@ -9,8 +9,8 @@
 
 from .exercise import KINDS, Exercise
 from .feedback import Feedback, feedback, feedback_on, skipped
+from .generator import about, exercises
 from .kinds import make
-from .stream import about, exercises
 
 __all__ = [
     "KINDS",

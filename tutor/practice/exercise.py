@@ -9,11 +9,11 @@ from typing import Any
 
 from ..explain import Step
 from ..game import Game
-from ..phrase import Phrases, beside, messages, read_toml
+from ..phrases import Phrases, beside, messages, read_toml
 from ..rulebook import Line, Story
 from ..scene import Scene
 from ..turn import Move
-from .look import Look
+from .analysis import SpotAnalysis
 
 KINDS = ("allowed", "rule", "what", "find", "slip")
 MOST = 4  # choices: one for each of the keys 1 to 4
@@ -23,7 +23,7 @@ MOST = 4  # choices: one for each of the keys 1 to 4
 class Exercise:
     """What a learner is asked; `name` says it again in a link."""
 
-    look: Look
+    analysis: SpotAnalysis
     kind: str
     clause: str
     text: str
@@ -38,29 +38,29 @@ class Exercise:
     @property
     def name(self) -> str:
         """Kind, clause and place: all it takes to make it again."""
-        spot = self.look.spot
+        spot = self.analysis.spot
         return f"{self.kind}:{self.clause}:{spot.source}:{spot.at}"
 
     @property
     def game(self) -> Game:
         """What is practised."""
-        return self.look.game
+        return self.analysis.game
 
     @property
     def state(self) -> Any:
         """The position."""
-        return self.look.state
+        return self.analysis.state
 
     @property
     def seat(self) -> int | None:
         """Whose eyes look at the table; None sees everything."""
         named = None if self.move is None else self.move.seat
-        return self.look.spot.seat if named is None else named
+        return self.analysis.spot.seat if named is None else named
 
     @property
     def subject(self) -> int | None:
         """Whose things the task is about: whoever's score is counted, else whoever looks."""
-        tally = self.look.tally if len(self.look.tally) == len(self.state.players) else ()
+        tally = self.analysis.scores if len(self.analysis.scores) == len(self.state.players) else ()
         counted = (seat for seat, tree in enumerate(tally) if tuple(self.story.steps) == (tree,))
         return next(counted, self.seat)
 
@@ -81,7 +81,7 @@ class Exercise:
         """Whether a move does what is asked for."""
         if not self.game.is_legal(self.state, move):
             return False
-        return self.asks == "legal" or self.asks in self.look.sentences(move)
+        return self.asks == "legal" or self.asks in self.analysis.sentences(move)
 
 
 @cache
@@ -106,13 +106,13 @@ def kind_names() -> dict[str, str]:
     return _words()["kinds"]
 
 
-def task(look: Look, key: str, move: Move | None = None, **facts: Any) -> str:
+def task(analysis: SpotAnalysis, key: str, move: Move | None = None, **facts: Any) -> str:
     """The sentence that asks."""
-    seat = look.spot.seat if move is None or move.seat is None else move.seat
-    who = "" if seat is None else look.state.players[seat]
+    seat = analysis.spot.seat if move is None or move.seat is None else move.seat
+    who = "" if seat is None else analysis.state.players[seat]
     words = {"move": "", "action": ""}
     if move is not None:
-        words = {"move": move.notation(), "action": look.game.action(look.state, move)}
+        words = {"move": move.notation(), "action": analysis.game.action(analysis.state, move)}
     return phrases().say(key, who=who, **words, **facts)
 
 
@@ -121,10 +121,12 @@ def within(text: str) -> str:
     return text.replace("“", "‘").replace("”", "’")
 
 
-def mixed(look: Look, what: str, right: str, wrong: Iterable[str]) -> tuple[tuple[str, ...], int]:
+def mixed(
+    analysis: SpotAnalysis, what: str, right: str, wrong: Iterable[str]
+) -> tuple[tuple[str, ...], int]:
     """The choices in an order of their own, and where the right one is."""
     choices = [right, *wrong]
-    look.rng(f"order {what}").shuffle(choices)
+    analysis.rng(f"order {what}").shuffle(choices)
     return tuple(choices), choices.index(right)
 
 

@@ -62,7 +62,7 @@ def _rule(exercise: Exercise, choice: int) -> str:
         return say("rule-holds", says=book.sentence(found))
     if found is not None:
         return say("rule-elsewhere", says=within(book.sentence(found)))
-    refused = exercise.look.refused.get(id, ())
+    refused = exercise.analysis.refused.get(id, ())
     wanted = [] if exercise.asks else [one.move for one in refused if one.move.seat is None]
     if wanted:
         return say("rule-refuses", **_told(exercise, wanted[0]))
@@ -71,11 +71,11 @@ def _rule(exercise: Exercise, choice: int) -> str:
 
 def _what(exercise: Exercise, choice: int) -> str:
     """The move that would have led there, if one of a few others does."""
-    look, wanted = exercise.look, exercise.choices[choice]
+    analysis, wanted = exercise.analysis, exercise.choices[choice]
     if exercise.asks in ("next", "winner"):
         return answers().say("next", name=exercise.choices[exercise.answer])
-    for move in look.others if exercise.move is not None else ():
-        if wanted in look.sentences(move):
+    for move in analysis.others if exercise.move is not None else ():
+        if wanted in analysis.sentences(move):
             return answers().say("what-move", **_told(exercise, move))
     truth = exercise.truths[choice]
     return answers().say("what-truth", says=truth) if truth else answers().say("what-never")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ..errors import TutorError
 from ..explain import Step
 from ..game import Game
-from ..phrase import TutorError
 from ..rulebook import Story
 from ..turn import Move, Verdict
+from .analysis import SpotAnalysis, analyse
+from .distractors import is_sentence
 from .exercise import MOST, Exercise, mixed, of_clause, phrases, task, within
-from .look import Look, look
-from .slips import is_sentence
-from .told import slip, what
+from .statements import slip, what
 
 LEGAL = 4  # so few legal moves make finding one a task
 
@@ -20,41 +20,41 @@ LEGAL = 4  # so few legal moves make finding one a task
 def make(game: Game, kind: str, clause: str, source: str, at: int) -> Exercise:
     """The exercise of that name, or an error that says there is none."""
     maker = MAKERS.get(kind)
-    found = maker(look(game, source, at), clause) if maker and clause in game.rulebook else None
+    found = maker(analyse(game, source, at), clause) if maker and clause in game.rulebook else None
     if found is None:
         raise TutorError("practice-spot", name=f"{kind} {clause} {source} {at}"[:80])
     return found
 
 
-def offers(at: Look, kind: str) -> dict[str, bool]:
+def offers(at: SpotAnalysis, kind: str) -> dict[str, bool]:
     """The clauses that could be asked about in a kind, and whether that would teach nothing new."""
     if kind == "allowed":
         return dict.fromkeys([*at.refused, *(step.rule for step in _telling(at))], False)
     if kind == "rule":
-        hidden = [step for step in at.told if at.spot.move is None or not at.knows(step)]
-        seen = dict.fromkeys((step.rule for step in at.told), True)  # better asked otherwise
+        hidden = [step for step in at.all_steps if at.spot.move is None or not at.knows(step)]
+        seen = dict.fromkeys((step.rule for step in at.all_steps), True)  # better asked otherwise
         return seen | _told(at, hidden) | dict.fromkeys(at.refused, False)
-    known = _told(at, filter(at.knows, at.told))
+    known = _told(at, filter(at.knows, at.all_steps))
     if kind == "find":
         return (dict.fromkeys(at.refused, False) | known) if at.legal else {}
-    counts = (deep for tree in at.tally for deep in tree.walk())
+    counts = (deep for tree in at.scores for deep in tree.walk())
     checks = (deep for step in at.spot.checks for deep in step.walk())
     return _told(at, checks) | _told(at, counts) | known
 
 
-def _told(at: Look, steps: Iterable[Step]) -> dict[str, bool]:
+def _told(at: SpotAnalysis, steps: Iterable[Step]) -> dict[str, bool]:
     book = at.game.rulebook
     return {step.rule: book[step.rule].is_routine(step) for step in steps}
 
 
-def _telling(at: Look) -> list[Step]:
+def _telling(at: SpotAnalysis) -> list[Step]:
     """The checks that a legal move passes and that could have gone wrong."""
     book = at.game.rulebook
     telling = [step for step in at.spot.checks if not book[step.rule].is_routine(step)]
     return telling if at.legal else []
 
 
-def _allowed(at: Look, clause: str) -> Exercise | None:
+def _allowed(at: SpotAnalysis, clause: str) -> Exercise | None:
     """Is this move legal? It is, or exactly one clause speaks against it."""
     verdicts = at.refused.get(clause, [])
     legal = bool(of_clause(_telling(at), clause))
@@ -70,13 +70,13 @@ def _allowed(at: Look, clause: str) -> Exercise | None:
     )  # fmt: skip
 
 
-def _verdict(at: Look) -> Verdict:
+def _verdict(at: SpotAnalysis) -> Verdict:
     if at.spot.move is None:
         raise LookupError(at.spot.source)
     return Verdict(at.spot.move, at.spot.checks, at.game.rulebook)
 
 
-def _rule(at: Look, clause: str) -> Exercise | None:
+def _rule(at: SpotAnalysis, clause: str) -> Exercise | None:
     """A refused move: which clause speaks against it? The others hold for it, or refuse other moves."""
     verdicts = at.refused.get(clause)
     if not verdicts:
@@ -86,7 +86,7 @@ def _rule(at: Look, clause: str) -> Exercise | None:
     return _titled(at, clause, _suspects(at, clause, verdict), text, verdict, verdict.move)
 
 
-def _suspects(at: Look, clause: str, verdict: Verdict) -> list[str]:
+def _suspects(at: SpotAnalysis, clause: str, verdict: Verdict) -> list[str]:
     """Other clauses that could speak against a move; those that nobody would suspect only in need."""
     book, refused = at.game.rulebook, at.refused.items()
     holding = [step for step in verdict.checks if step.value]
@@ -100,21 +100,21 @@ def _suspects(at: Look, clause: str, verdict: Verdict) -> list[str]:
     return found
 
 
-def _behind(at: Look, clause: str) -> Exercise | None:
+def _behind(at: SpotAnalysis, clause: str) -> Exercise | None:
     """Something is so, or happens unforeseen: which clause is behind it?"""
-    steps = of_clause(at.told, clause)
+    steps = of_clause(at.all_steps, clause)
     if not steps:
         return None
     book = at.game.rulebook
     says = book.sentence(steps[0])
-    told = [step.rule for step in at.told if not book[step.rule].is_routine(step)]
+    told = [step.rule for step in at.all_steps if not book[step.rule].is_routine(step)]
     text = task(at, "behind", at.spot.move, says=within(says))
     story = Story(at.spot.steps, book)
     return _titled(at, clause, [*told, *sorted(at.elsewhere)], text, story, at.spot.move, says)
 
 
 def _titled(
-    at: Look,
+    at: SpotAnalysis,
     clause: str,
     others: Iterable[str],
     text: str,
@@ -134,7 +134,7 @@ def _titled(
     return Exercise(at, "rule", clause, text, story, choices, answer, move, asks, rules)
 
 
-def _find(at: Look, clause: str) -> Exercise | None:
+def _find(at: SpotAnalysis, clause: str) -> Exercise | None:
     """Compose a move that leads to something, or one that is legal at all."""
     if not at.legal or at.spot.move is None:
         return None
@@ -144,7 +144,7 @@ def _find(at: Look, clause: str) -> Exercise | None:
         text = task(at, "find-legal")
         return Exercise(at, "find", clause, text, _verdict(at), move=move, asks="legal")
     story = Story(at.spot.steps, book)
-    for step in of_clause(at.told, clause):
+    for step in of_clause(at.all_steps, clause):
         goal = book.sentence(step)
         if at.knows(step) and is_sentence(goal) and _is_choice(at, goal, move):
             text = task(at, "find", goal=within(goal))
@@ -163,7 +163,7 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.lower()))
 
 
-def _is_choice(at: Look, goal: str, move: Move) -> bool:
+def _is_choice(at: SpotAnalysis, goal: str, move: Move) -> bool:
     """Whether the goal does not name the move, and moves enough do not lead there."""
     if _given_away(goal, move.notation()):
         return False
@@ -171,7 +171,7 @@ def _is_choice(at: Look, goal: str, move: Move) -> bool:
     return sum(away) >= max(2, len(away) / 2)
 
 
-MAKERS: dict[str, Callable[[Look, str], Exercise | None]] = {
+MAKERS: dict[str, Callable[[SpotAnalysis, str], Exercise | None]] = {
     "allowed": _allowed,
     "rule": _rule,
     "what": what,

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import count, islice
 from random import Random
 
-from .. import link as links
+from .. import links
+from ..errors import TutorError
 from ..game import Game
-from ..phrase import TutorError
 from .exercise import Exercise
+from .generator import about, exercises
 from .kinds import make
-from .stream import about, exercises
 
 COUNT = 10
 LONGEST = 40  # exercises of a link

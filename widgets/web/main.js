@@ -1,18 +1,18 @@
 // The one bundle and its three entries: a kernel mounts a widget, a served page or one of the site opens itself.
 
 import { drawPage } from "./all.js";
-import { openServed } from "./site/served.js";
-import { openSite } from "./site/site.js";
-import { kernelWire } from "./wire.js";
+import { openServed } from "./boot/served.js";
+import { openSite } from "./boot/site.js";
+import { kernelChannel } from "./channel.js";
 
 /** Draws a widget of a kernel. */
 export default function mount(model, host, texts) {
-  const wire = kernelWire(model);
+  const channel = kernelChannel(model);
   const [draws, first, link, scope, door] = ["draws", "first", "link", "scope", "door"].map((name) => model.get(name));
-  const stop = drawPage(draws, { wire, texts, first, link, scope, door }, host);
+  const stop = drawPage(draws, { channel, texts, first, link, scope, door }, host);
   return () => {
     stop?.();
-    wire.close();
+    channel.close();
   };
 }
 

@@ -1,6 +1,6 @@
 // What the modules hand each other. Scene and what lies in it: tutor/scene.py, less what is empty there.
 
-export interface Spot {
+export interface TileSquare {
   cell: [number, number];
   icon?: string;
   face?: string;
@@ -22,7 +22,7 @@ export interface Piece {
   dim?: boolean;
   slot?: string;
   joins?: string;
-  spots?: Spot[];
+  spots?: TileSquare[];
   about?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Zone {
   rank?: string;
   strip?: boolean;
   wants?: string;
-  ahead?: boolean;
+  premovable?: boolean;
   col_names?: string[];
   row_names?: string[];
 }
@@ -115,7 +115,7 @@ export interface Part {
 
 /** All that a drawing is told. */
 export interface Page {
-  wire: { part(name: string, state?: object): Part; pulse?: any; remind?: () => object[] };
+  channel: { part(name: string, state?: object): Part; pulse?: any; remind?: () => object[] };
   texts: Record<string, Record<string, string>>;
   first: any;
   link: string;

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tutor import Game
+from tutor.errors import NotationError
 from tutor.explain import Step, change, count, holds, note, one_of
-from tutor.frozen import shuffled
 from tutor.lesson import Do, Lesson, Predict, Tell, Try
 from tutor.notation import number
-from tutor.phrase import NotationError
 from tutor.scene import Action, Piece, Say, Scene, Seat, Zone
+from tutor.states import shuffled
 from tutor.turn import Move, actor, last_state
 
 PARTS = ()  # of the optional ones
@@ -114,6 +114,6 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
     return (Lesson("four", replace(game.start(), stones=6), script),)
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Leave a multiple of four."""
     return -float(last_state(effects(state, move)).stones % 4)

@@ -16,35 +16,43 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("belief", "guess", "pace", "proofs", "calculator", "taken", "told")
+PARTS: tuple[Part, ...] = (
+    "likelihood",
+    "guess",
+    "playout",
+    "proofs",
+    "calculator",
+    "taken",
+    "move_facts",
+)
 
 if TYPE_CHECKING:
     from ...contract import (
-        Belief,
         Bot,
         Calculator,
         Guess,
         Lessons,
+        Likelihood,
         Model,
-        Pace,
+        MoveFacts,
+        Playout,
         Proofs,
         Rules,
         Table,
         Taken,
-        Told,
     )
     from . import bot, calculator, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
-    _belief: Belief[State] = bot
+    _likelihood: Likelihood[State] = bot
     _guess: Guess[State] = rules
     _table: Table[State] = table
-    _told: Told[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
-    _pace: Pace[State] = bot
+    _playout: Playout[State] = bot
     _proofs: Proofs[State] = proofs
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator

@@ -2,7 +2,7 @@
 
 from math import exp, prod
 
-from ...frozen import edit, replace
+from ...states import edit, replace
 from ...turn import Move
 from .model import GHOST, Aim, Brunch, Call, Ghost, Lay, Leave, Monster, State, Take
 from .rules.box import value_of
@@ -14,10 +14,10 @@ ENOUGH = 12
 NEVER = -99
 SELDOM = 0.15  # how likely somebody stops with less, beside who has enough
 WIDTH = LATER = 99  # every move is looked at
-FEW = 5
+MAX_COMPARED = 5
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     match move:
         case Monster():
@@ -27,8 +27,8 @@ def liking(state: State, seat: int, move: Move) -> float:
         case Lay(aim=aim):
             return _hope(state, seat, aim) - 8
         case Call(decks=decks, aim=aim, ghosts=ghosts):
-            hope = _worth(state, seat, aim, ghosts[0]) if ghosts else _hope(state, seat, aim)
-            return hope - 2 * bool(aim) + _fitting(hope, value_of(state, decks[0]))
+            evaluate = _worth(state, seat, aim, ghosts[0]) if ghosts else _hope(state, seat, aim)
+            return evaluate - 2 * bool(aim) + _fitting(evaluate, value_of(state, decks[0]))
         case Ghost(values=values):
             return _worth(state, seat, None, values[0]) - len(values)
         case Take():
@@ -38,9 +38,9 @@ def liking(state: State, seat: int, move: Move) -> float:
     return 0
 
 
-def _fitting(hope: float, prize: int) -> float:
+def _fitting(evaluate: float, prize: int) -> float:
     """Strong parties go for high prizes, weak ones for what others may leave."""
-    wish = {15: 10, 14: 10, 13: 8, 12: 6}.get(int(hope), 4)
+    wish = {15: 10, 14: 10, 13: 8, 12: 6}.get(int(evaluate), 4)
     return 3 - abs(prize - wish) / 2
 
 
@@ -67,18 +67,18 @@ def _worth(state: State, seat: int, aim: Aim | None, ghost: int) -> float:
     return value if value <= GOAL else -value / 10
 
 
-def belief(state: State, seat: int) -> float:
+def likelihood(state: State, seat: int) -> float:
     """Who stopped had enough, mostly; and calls what fits it."""
     others = [other for other in range(len(state.players)) if other != seat]
     return prod(_likely(state, other) for other in others if state.stopped[other])
 
 
 def _likely(state: State, seat: int) -> float:
-    hope, call = _hope(state, seat, None), state.calls[seat]
-    stops = 1 if hope >= ENOUGH else SELDOM
-    return stops * exp(_fitting(hope, value_of(state, call))) if call else stops
+    evaluate, call = _hope(state, seat, None), state.calls[seat]
+    stops = 1 if evaluate >= ENOUGH else SELDOM
+    return stops * exp(_fitting(evaluate, value_of(state, call))) if call else stops
 
 
-def settled(before: State, state: State) -> bool:
+def is_quiet(before: State, state: State) -> bool:
     """A round stands for itself."""
     return state.round > before.round

@@ -7,9 +7,9 @@ from functools import reduce
 from typing import Any
 
 from ...calculator import Field
+from ...errors import SetupError
 from ...explain import Step, note
 from ...game import Game
-from ...phrase import SetupError
 from ...scene import Say, Scene
 from .model import GHOST, HIDDEN, Aim, Brunch, Cards, Ghost, Laid, Midnight, Phase, State
 from .rules.box import MONSTERS

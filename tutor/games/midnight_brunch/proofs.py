@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from random import Random
 
 from ...explain import Facts, Step, chance
-from ...frozen import unseen
+from ...states import unseen
 from ...turn import Move
 from .model import Monster, State
 from .rules.box import MONSTERS

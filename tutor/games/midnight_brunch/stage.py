@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...frozen import shuffled
 from ...game import Game
+from ...states import shuffled
 from .model import Cards, Deck, Laid, Midnight, Phase, State
 from .rules.box import DECKS, MONSTERS, ROUNDS
 

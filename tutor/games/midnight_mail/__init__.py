@@ -19,50 +19,50 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "guess",
-    "pace",
-    "hope",
+    "playout",
+    "evaluate",
     "proofs",
     "preview",
-    "sift",
+    "filter_legal",
     "calculator",
     "taken",
-    "pictures",
-    "told",
+    "charts",
+    "move_facts",
 )
 
 if TYPE_CHECKING:
     from ...contract import (
         Bot,
         Calculator,
+        Charts,
+        Evaluation,
         Guess,
-        Hope,
+        LegalFilter,
         Lessons,
         Model,
-        Pace,
-        Pictures,
+        MoveFacts,
+        Playout,
         Preview,
         Proofs,
         Rules,
-        Sift,
         Table,
         Taken,
-        Told,
     )
-    from . import bot, calculator, lessons, model, picture, proofs, rules, table
+    from . import bot, calculator, charts, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
     _guess: Guess[State] = rules
     _table: Table[State] = table
-    _told: Told[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
     _proofs: Proofs[State] = proofs
-    _pace: Pace[State] = bot
-    _hope: Hope[State] = bot
-    _sift: Sift[State] = rules
+    _playout: Playout[State] = bot
+    _evaluation: Evaluation[State] = bot
+    _filter: LegalFilter[State] = rules
     _preview: Preview[State] = table
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
-    _pictures: Pictures[State] = picture
+    _charts: Charts[State] = charts

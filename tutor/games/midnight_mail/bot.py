@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import fsum
 
 from ...explain import allowed
-from ...frozen import edit, replace
+from ...states import edit, replace
 from ...turn import Move
 from .model.geometry import AREA_BITS, bits
 from .model.move import Cover, Deliver, End, Place, Play, Recolour, Shift
@@ -14,7 +14,7 @@ from .rules.chain import Chain, Search
 from .rules.lying import ground_of, lie_checks
 
 WIDTH, LATER = 99, 1  # a turn is looked at closely; what comes after it takes too long
-FEW = 10  # a turn has little luck in it, and one look at a move says nearly all
+MAX_COMPARED = 10  # a turn has little luck in it, and one look at a move says nearly all
 TOKEN = 1.5  # worth more in hand than the point it brings at the end
 NEVER = -99
 USUAL = 60  # points of a game that goes well
@@ -23,7 +23,7 @@ BESIDE = bits(cell for cell in range(36) if cell % 6 != 5)  # spaces with a neig
 BELOW = bits(range(30))  # and with one below
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     match move:
         case Play(tile=""):
@@ -111,12 +111,12 @@ def _gain(state: State) -> int:
     return Search(state, BRIEF).best().total
 
 
-def settled(before: State, state: State) -> bool:
+def is_quiet(before: State, state: State) -> bool:
     """A turn stands for itself."""
     return state.turn != before.turn
 
 
-def hope(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """What a player has and what the board promises; the others play on boards of their own."""
     points = state.points[seat] + (state.combos[seat] or 0)
     tokens = state.spells[seat] + state.patches[seat]

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from ...calculator import Field
+from ...errors import SetupError
 from ...explain import Facts, Step, note
 from ...game import Game
-from ...phrase import SetupError
 from ...scene import Say, Scene
 from .model.geometry import NAMES, SIZE
 from .model.move import Deliver

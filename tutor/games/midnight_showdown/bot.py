@@ -21,12 +21,12 @@ LIKED = {
 }
 
 WIDTH = LATER = 99  # every move is looked at
-FEW = 5
+MAX_COMPARED = 5
 EVEN, SLOPE = 4, 0.4  # fitted to how games of sensible players ended
 GATES = (0, 5, 8, 11, 18)  # the worth of so many locks: one stops his tapping, four his healing
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     at = state.active
     match move:
@@ -91,12 +91,12 @@ def _gift(state: State, size: int, to: Guardian) -> float:
     return 0.6 if needs and spare else -3.0
 
 
-def settled(before: State, state: State) -> bool:
+def is_quiet(before: State, state: State) -> bool:
     """The gate is counted when the round is over."""
     return state.round > before.round
 
 
-def hope(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """How likely a win is, from -1 to 1: Items and locks count like Health, Zumoffa's Health twice."""
     ours = sum(state.health) + sum(state.items) + state.locks
     return tanh((ours - 2 * state.zumoffa - EVEN) * SLOPE)

@@ -17,35 +17,43 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "pace", "proofs", "sift", "calculator", "taken", "pictures")
+PARTS: tuple[Part, ...] = (
+    "guess",
+    "playout",
+    "proofs",
+    "filter_legal",
+    "calculator",
+    "taken",
+    "charts",
+)
 
 if TYPE_CHECKING:
     from ...contract import (
         Bot,
         Calculator,
+        Charts,
         Guess,
+        LegalFilter,
         Lessons,
         Model,
-        Pace,
-        Pictures,
+        Playout,
         Proofs,
         Rules,
-        Sift,
         Table,
         Taken,
     )
-    from . import bot, calculator, lessons, model, picture, proofs, rules, table
+    from . import bot, calculator, charts, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
     _guess: Guess[State] = rules
-    _sift: Sift[State] = rules
+    _filter: LegalFilter[State] = rules
     _table: Table[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
-    _pace: Pace[State] = bot
+    _playout: Playout[State] = bot
     _proofs: Proofs[State] = proofs
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
-    _pictures: Pictures[State] = picture
+    _charts: Charts[State] = charts

@@ -7,12 +7,12 @@ from .model import Cards, Clear, Discard, Draw, Link, Plates, Sit, State, Table
 from .rules.scoring import collection
 
 WIDTH = LATER = 99  # every move is looked at
-FEW = 5
+MAX_COMPARED = 5
 WAIT = 100  # more than any move is liked: a link made at the end is never worse
 GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     match move:
         case Draw():
@@ -55,6 +55,6 @@ def _seating(state: State, seat: int, number: int) -> float:
     return mine - theirs / 2 - len(table.guests) / 8
 
 
-def settled(before: State, state: State) -> bool:
+def is_quiet(before: State, state: State) -> bool:
     """A round stands for itself."""
     return state.round > before.round

@@ -16,21 +16,33 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "pace", "hope", "proofs", "sift", "told")
+PARTS: tuple[Part, ...] = ("guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts")
 
 if TYPE_CHECKING:
-    from ...contract import Bot, Guess, Hope, Lessons, Model, Pace, Proofs, Rules, Sift, Table, Told
+    from ...contract import (
+        Bot,
+        Evaluation,
+        Guess,
+        LegalFilter,
+        Lessons,
+        Model,
+        MoveFacts,
+        Playout,
+        Proofs,
+        Rules,
+        Table,
+    )
     from . import bot, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
     _guess: Guess[State] = rules
-    _sift: Sift[State] = rules
+    _filter: LegalFilter[State] = rules
     _table: Table[State] = table
-    _told: Told[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
     _proofs: Proofs[State] = proofs
-    _pace: Pace[State] = bot
-    _hope: Hope[State] = bot
+    _playout: Playout[State] = bot
+    _evaluation: Evaluation[State] = bot

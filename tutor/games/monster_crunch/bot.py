@@ -1,18 +1,18 @@
 """What a simple player likes: many cards now, low ones first. Taste, not rules."""
 
+from ...analysis.odds import lead
 from ...explain import allowed
-from ...odds import ahead
 from ...turn import Move, last_state
 from .model import AFTER, Cards, Pass, Play, State, Use
 from .rules import playing, powers, score
 
 WIDTH = LATER = 99  # every move is looked at
-FEW = 8  # a pass is liked least, and may be best
+MAX_COMPARED = 8  # a pass is liked least, and may be best
 PLACARD = 6  # what using a placard must bring: more than half a card
 MILK, UNUSED = 0.6, 0.8  # cards that a Milk Token and a placard still bring in the next hands
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     match move:
         case Play(cards=cards):
@@ -39,20 +39,20 @@ def _pass(state: State, seat: int) -> float:
 
 def _best_play(state: State, seat: int) -> float:
     """How well the best play would be liked, or a pass where none is left."""
-    likes = {cards: _play(state, seat, cards) for cards in playing.likely(state, seat)}
+    likes = {cards: _play(state, seat, cards) for cards in playing.plausible_moves(state, seat)}
     for cards in sorted(likes, key=likes.__getitem__, reverse=True):
         if allowed(playing.checks(state, seat, cards)):
             return likes[cards]
     return _pass(state, seat)
 
 
-def settled(before: State, state: State) -> bool:
+def is_quiet(before: State, state: State) -> bool:
     """A hand stands for itself."""
     return state.hand > before.hand
 
 
-def hope(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """Cards so far, and what Milk and placards promise for the hands to come."""
     cards = [step.value for step in score(state)]
     promised = zip(cards, state.milk, state.placards, strict=True)
-    return ahead([have + MILK * milk + UNUSED * len(left) for have, milk, left in promised], seat)
+    return lead([have + MILK * milk + UNUSED * len(left) for have, milk, left in promised], seat)

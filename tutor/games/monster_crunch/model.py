@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from ...errors import NotationError
 from ...explain import Step
 from ...notation import named, number
-from ...phrase import NotationError
 from ...turn import Move
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...explain import Step, count, later
+from ...explain import Step, count, lazy
 from ...turn import Move
 from .model import Pass, State, in_bowl
 
@@ -11,4 +11,4 @@ def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
     """A pass: the cards that are safe with it."""
     if isinstance(move, Pass):
         size = len(seen.bowls[seat])
-        yield count("crunch.pass.score", size, shows=later(in_bowl, seen, seat), case="certain")
+        yield count("crunch.pass.score", size, shows=lazy(in_bowl, seen, seat), case="certain")

@@ -18,8 +18,8 @@ from .model import (
 )
 from .rules.playing import can_play
 from .rules.powers import facing
-from .rules.powers import likely as uses
-from .rules.turn import sift
+from .rules.powers import plausible_moves as uses
+from .rules.turn import filter_legal
 
 TONES = {
     Monster.BOO: "blue",
@@ -77,7 +77,7 @@ def _powers(state: State, seat: int) -> tuple[Power, ...]:
     if HIDDEN in state.hands[seat]:
         after = bool(state.played)
         return tuple(power for power in state.placards[seat] if (power in AFTER) == after)
-    found = {move.power for move in sift(state, uses(state)) if isinstance(move, Use)}
+    found = {move.power for move in filter_legal(state, uses(state)) if isinstance(move, Use)}
     return tuple(power for power in state.placards[seat] if power in found)
 
 
@@ -186,7 +186,7 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
     )
 
 
-def told(state: State, move: Move, say: Say) -> dict[str, Any]:
+def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
     """What the sentence about a move names: whose Milk is meant."""
     if not isinstance(move, Use) or move.target is None:
         return {}

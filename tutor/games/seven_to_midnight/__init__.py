@@ -16,37 +16,46 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "pace", "hope", "proofs", "sift", "sequel", "pictures", "told")
+PARTS: tuple[Part, ...] = (
+    "guess",
+    "playout",
+    "evaluate",
+    "proofs",
+    "filter_legal",
+    "sequel",
+    "charts",
+    "move_facts",
+)
 
 if TYPE_CHECKING:
     from ...contract import (
         Bot,
+        Charts,
+        Evaluation,
         Guess,
-        Hope,
+        LegalFilter,
         Lessons,
         Model,
-        Pace,
-        Pictures,
+        MoveFacts,
+        Playout,
         Proofs,
         Rules,
         Sequel,
-        Sift,
         Table,
-        Told,
     )
-    from . import bot, lessons, model, picture, proofs, rules, table
+    from . import bot, charts, lessons, model, proofs, rules, table
     from .model import State
 
     _model: Model[State] = model
     _rules: Rules[State] = rules
     _guess: Guess[State] = rules
-    _sift: Sift[State] = rules
+    _filter: LegalFilter[State] = rules
     _table: Table[State] = table
-    _told: Told[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
-    _pace: Pace[State] = bot
-    _hope: Hope[State] = bot
+    _playout: Playout[State] = bot
+    _evaluation: Evaluation[State] = bot
     _proofs: Proofs[State] = proofs
     _sequel: Sequel[State] = rules
-    _pictures: Pictures[State] = picture
+    _charts: Charts[State] = charts

@@ -31,13 +31,13 @@ from .rules.seat import members, unit_of
 
 SETBACKS = ("bramble", "gust", "servant", "shadow")
 WIDTH = LATER = 99  # every move is looked at
-FEW = 10  # gifts are liked least and may be best
+MAX_COMPARED = 10  # gifts are liked least and may be best
 SPARE = 0.4  # what any Item in hand is worth, in actions: it can be cycled
 BLIND = 0.5  # what a facedown card of the field costs
 MOST = 3  # needs of a critter
 
 
-def liking(state: State, seat: int, move: Move) -> float:
+def preference(state: State, seat: int, move: Move) -> float:
     """Higher is more liked, by what the seat may know."""
     match move:
         case Rescue(payment=payment):
@@ -162,12 +162,12 @@ def _choice(state: State, words: tuple[str, ...]) -> float:
     return sum(worth.values()) if effect == "reveal" else -sum(worth.values())
 
 
-def settled(before: State, state: State) -> bool:
+def is_quiet(before: State, state: State) -> bool:
     """What was gathered is used, or in the best hands, when the round is over."""
     return state.round > before.round
 
 
-def hope(state: State, seat: int) -> float:
+def evaluate(state: State, seat: int) -> float:
     """Our part of the work that is done, less the most that a rival has done."""
     done = [_done(state, unit) for unit in range(len(state.rescued))]
     own = done.pop(unit_of(state, seat))

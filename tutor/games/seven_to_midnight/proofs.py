@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from ...explain import Step, chance
-from ...frozen import unseen
+from ...states import unseen
 from ...turn import Move
 from .model import CRITTER_CELLS, HIDDEN, Draw, Go, State
 from .model.cards import stock

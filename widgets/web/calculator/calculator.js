@@ -5,7 +5,7 @@
 
 import { withoutPictures, withPictures } from "../art/art.js";
 import { announce, button, el, followWidth, frame, liveRegion, onKey, refill, teller, TYPING } from "../dom.js";
-import { fillClause, lineList, newCard, shown } from "../lines/lines.js";
+import { fillClause, lineList, newCard, shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
 import { paintField } from "./paint.js";
@@ -19,7 +19,7 @@ export class CalculatorView {
     this.host = host;
     this.app = app;
     this.t = teller(page.texts, "table", "calculator");
-    this.part = page.wire.part("calculator");
+    this.part = page.channel.part("calculator");
     this.form = el("div", { class: "mt-form" });
     this.table = new TableView(this.t);
     this.lines = el("div", { class: "mt-bill" });

@@ -4,7 +4,7 @@
 
 import { announce, button, el, redraw, remember, remembered, teller } from "../dom.js";
 import { pageOf } from "../page/places.js";
-import { clauseLink, sign } from "../lines/lines.js";
+import { clauseLink, sign } from "../steps/steps.js";
 import { stateOf } from "./asking.js";
 import { Line } from "./line.js";
 

@@ -3,8 +3,8 @@
 // Hooks: data-mt="coach" (data-rule), "coach-count", "said", "show-me", "got-it", "coach-off"; "met", "coach-switch"; data-coached on the table.
 
 import { button, el, refill, teller } from "../dom.js";
-import { clauseLink } from "../lines/lines.js";
-import { note, recall } from "../page/memory.js";
+import { clauseLink } from "../steps/steps.js";
+import { note, recall } from "../page/storage.js";
 import { ending } from "./ending.js";
 
 const BLIND = 350; // ms in which a click was meant for the card before

@@ -2,7 +2,7 @@
 // Hooks: data-mt="learnt", "missed", "practise-these".
 
 import { button, el } from "../dom.js";
-import { clauseLink } from "../lines/lines.js";
+import { clauseLink } from "../steps/steps.js";
 
 /** What stands below the ranking. `coach` draws it. */
 export function ending(coach, { learnt, missed, left, practise }) {

@@ -4,10 +4,10 @@
 import { withPictures } from "../art/art.js";
 import { shelfClass } from "../classroom/classroom.js";
 import { el, frame, isLab, refill, teller } from "../dom.js";
-import { recall } from "../page/memory.js";
-import { damageNotice, keeping } from "../progress/keep.js";
+import { recall } from "../page/storage.js";
+import { damageNotice, keeping } from "../progress/backup.js";
 import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
-import { pageCode, presenter, themeMenu } from "../page/looks.js";
+import { pageCode, presenter, themeMenu } from "../page/appearance.js";
 import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 

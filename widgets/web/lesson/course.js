@@ -2,8 +2,8 @@
 // Hooks: data-mt="learn", "lesson-list", "lesson-link" (data-lesson, data-done), "drawer".
 
 import { button, el, frame, refill, teller } from "../dom.js";
-import { note, noteDone, noteMet, recall } from "../page/memory.js";
-import { rulesOf } from "../lines/lines.js";
+import { note, noteDone, noteMet, recall } from "../page/storage.js";
+import { rulesOf } from "../steps/steps.js";
 import { fetchLesson, LessonView } from "./lesson.js";
 
 /** @import { Page } from "../types.d.ts" */

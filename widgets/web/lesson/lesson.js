@@ -4,7 +4,7 @@
 // files of this folder. Keys: arrows, Page Up and Down, Space, Enter, Home, End, 1–9.
 
 import { announce, button, el, followWidth, frame, hearsKeys, holdFocus, liveRegion, onKey, pageLink, teller } from "../dom.js";
-import { shown } from "../lines/lines.js";
+import { shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
 import { wordButtons } from "../play/composer.js";
 import { sceneOf, TableView } from "../table/table.js";
@@ -21,7 +21,7 @@ export class LessonView {
     this.host = host;
     this.data = lesson;
     this.course = course;
-    this.part = page.wire.part("learn", {});
+    this.part = page.channel.part("learn", {});
     this.t = teller(page.texts, "table", "lesson");
     this.step = 0;
     this.variant = 0;
@@ -262,7 +262,7 @@ function topic(question, { seats }) {
 
 /** Asks for the frames of a lesson, once. */
 export function fetchLesson(page, id, build) {
-  const part = page.wire.part("learn", {});
+  const part = page.channel.part("learn", {});
   const heard = (message) => {
     if (message.type !== "lesson" || message.lesson.id !== id) return;
     part.off("says", heard);

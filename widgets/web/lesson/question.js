@@ -3,7 +3,7 @@
 // (data-word), "feedback" (data-right), "reason".
 
 import { button, el, refill } from "../dom.js";
-import { clauseLink, sign } from "../lines/lines.js";
+import { clauseLink, sign } from "../steps/steps.js";
 
 export class Question {
   constructor(view) {

@@ -3,7 +3,7 @@
 // "paper" (all sentences, while it is printed).
 
 import { button, calm, el, refill } from "../dom.js";
-import { fillClause, lineItem, mark, newCard, shown } from "../lines/lines.js";
+import { fillClause, lineItem, mark, newCard, shown } from "../steps/steps.js";
 import { sharing } from "../page/share.js";
 import { isPresenting } from "../page/theme.js";
 

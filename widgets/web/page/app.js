@@ -10,11 +10,11 @@ import { PlayView } from "../play/play.js";
 import { PractiseView } from "../practise/practise.js";
 import { asksForGame } from "./share.js";
 import { BookView } from "../rules/rules.js";
-import { damageNotice, leftOut } from "../progress/keep.js";
-import { beat } from "./heart.js";
+import { damageNotice, leftOut } from "../progress/backup.js";
+import { beat } from "./heartbeat.js";
 import { Landing } from "./landing.js";
-import { pageCode, presenter, themeMenu } from "./looks.js";
-import { follow, note } from "./memory.js";
+import { pageCode, presenter, themeMenu } from "./appearance.js";
+import { follow, note } from "./storage.js";
 import { pageOf, Places } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -40,7 +40,12 @@ class App {
     };
     window.addEventListener("popstate", back);
     this.root.addEventListener("mt-rule", (event) => this.go({ rule: event.detail }));
-    this.stop = [followTheme(), beat(page.wire, this.t), follow(page, page.first.name), () => window.removeEventListener("popstate", back)];
+    this.stop = [
+      followTheme(),
+      beat(page.channel, this.t),
+      follow(page, page.first.name),
+      () => window.removeEventListener("popstate", back),
+    ];
     this.classroom = classroom(page, this);
     this.tools.append(...[this.classroom.button].filter(Boolean));
     this.show(new URLSearchParams(window.location.search), false);
@@ -73,7 +78,7 @@ class App {
     );
     this.room = el(
       "main",
-      { class: "mt-room", id: "mt-room", tabindex: -1 },
+      { class: "mt-main", id: "mt-main", tabindex: -1 },
       el("div", {}, damageNotice(t), leftOut(page), this.problem, this.way),
     );
     this.root = frame(el("div"), "app");

@@ -2,8 +2,8 @@
 // Hooks: data-mt="header", "home", "theme" (value), "present".
 
 import { el, frame, teller } from "../dom.js";
-import { beat } from "./heart.js";
-import { presenter, themeMenu } from "./looks.js";
+import { beat } from "./heartbeat.js";
+import { presenter, themeMenu } from "./appearance.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -12,7 +12,7 @@ import { followTheme } from "./theme.js";
 /** @param {Page} page */
 export function renderHeader(page, host) {
   const t = teller(page.texts, "header");
-  const stop = [followTheme(), beat(page.wire, t)];
+  const stop = [followTheme(), beat(page.channel, t)];
   frame(host, "header").append(
     el(
       "nav",

@@ -4,7 +4,7 @@
 import { withPictures } from "../art/art.js";
 import { button, el, refill, teller } from "../dom.js";
 import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
-import { recall } from "./memory.js";
+import { recall } from "./storage.js";
 
 export class Landing {
   /** `app` is the page around it. */

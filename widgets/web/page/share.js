@@ -70,7 +70,7 @@ export function photograph(page, t, query, look) {
   let answer;
   const ask = () => {
     const link = address(page, query());
-    const part = page.wire.part("page", {});
+    const part = page.channel.part("page", {});
     if (answer) part.off("says", answer);
     answer = (message) => {
       if (message.type !== "qr") return;

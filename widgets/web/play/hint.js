@@ -5,7 +5,7 @@
 import { chartCard } from "../chart/chart.js";
 import { canDraw } from "../chart/plotly.js";
 import { announce, button, el, onCard, refill } from "../dom.js";
-import { lineList } from "../lines/lines.js";
+import { lineList } from "../steps/steps.js";
 
 const MOVE = 3;
 const BEST = 4; // moves of which the odds are shown

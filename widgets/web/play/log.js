@@ -3,7 +3,7 @@
 // "replay-end", "replay-count", "go-on"; "ticker" (the newest line, on a narrow page).
 
 import { able, button, el, glyph, holdFocus, onCard, refill } from "../dom.js";
-import { lineList, shown } from "../lines/lines.js";
+import { lineList, shown } from "../steps/steps.js";
 import { sceneOf } from "../table/table.js";
 
 export class LogView {

@@ -2,7 +2,7 @@
 // Hooks: data-mt="over", "winners", "ranking", "play-again", "look-back", "sequel" or "another".
 
 import { button, el, refill } from "../dom.js";
-import { lineList } from "../lines/lines.js";
+import { lineList } from "../steps/steps.js";
 import { pageOf } from "../page/places.js";
 
 export class OverView {

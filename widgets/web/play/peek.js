@@ -2,7 +2,7 @@
 // Hooks: data-mt="peek" (data-legal) on the answer, .mt-ghost on pieces in the air.
 
 import { announce, el } from "../dom.js";
-import { sign } from "../lines/lines.js";
+import { sign } from "../steps/steps.js";
 
 const WAIT = 40; // ms: a pointer that only passes by asks nothing
 

@@ -4,11 +4,11 @@
 
 import { announce, button, el, followWidth, frame, holdFocus, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
 import { CoachView } from "../coach/coach.js";
-import { beat } from "../page/heart.js";
-import { follow } from "../page/memory.js";
+import { beat } from "../page/heartbeat.js";
+import { follow } from "../page/storage.js";
 import { asksForGame, keepLink } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
-import { shown, sign } from "../lines/lines.js";
+import { shown, sign } from "../steps/steps.js";
 import { followPointers, TableView } from "../table/table.js";
 import { Composer } from "./composer.js";
 import { HintView } from "./hint.js";
@@ -28,7 +28,7 @@ export class PlayView {
     this.page = page;
     this.host = host;
     this.app = app;
-    this.part = page.wire.part("play", page.first.play);
+    this.part = page.channel.part("play", page.first.play);
     this.t = teller(page.texts, "table", "play", "score");
     host.setAttribute("role", "region");
     host.setAttribute("aria-label", this.t("title"));
@@ -317,7 +317,7 @@ export class PlayView {
 export function renderPlay(page, host) {
   frame(host, "play-table");
   const view = new PlayView(page, host);
-  const stop = [followTheme(), beat(page.wire, view.t), follow(page, page.first.name)];
+  const stop = [followTheme(), beat(page.channel, view.t), follow(page, page.first.name)];
   view.part.refresh();
   if (!page.link && asksForGame(pageLink(page))) view.send("open", { link: window.location.search });
   return () => {

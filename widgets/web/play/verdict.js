@@ -3,7 +3,7 @@
 // "near" (data-move), "does"; "reasons-open" shows it on a card ("reasons-card"), on a narrow page.
 
 import { button, el, onCard, refill } from "../dom.js";
-import { badge, clauseLink, lineList, sign } from "../lines/lines.js";
+import { badge, clauseLink, lineList, sign } from "../steps/steps.js";
 
 export class VerdictView {
   constructor(view) {

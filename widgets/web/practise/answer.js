@@ -2,7 +2,7 @@
 // Hooks: data-mt="choice" (data-index, data-right=true|false once answered), "feedback" (data-right), "reason", "clause".
 
 import { button, el, refill } from "../dom.js";
-import { clauseLink, fillClause, newCard, sign } from "../lines/lines.js";
+import { clauseLink, fillClause, newCard, sign } from "../steps/steps.js";
 
 export class Answer {
   constructor(view) {

@@ -17,7 +17,7 @@ import {
   refill,
   teller,
 } from "../dom.js";
-import { follow, note } from "../page/memory.js";
+import { follow, note } from "../page/storage.js";
 import { keepLink, sharing } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
@@ -35,7 +35,7 @@ export class PractiseView {
     this.page = page;
     this.host = host;
     this.app = app;
-    this.part = page.wire.part("practise", {});
+    this.part = page.channel.part("practise", {});
     this.t = teller(page.texts, "table", "practise");
     this.shared = 0; // the session whose link was asked for
     const width = followWidth(host, () => this.resized()); // heard before the table measures itself

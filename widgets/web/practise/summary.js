@@ -3,7 +3,7 @@
 
 import { withPictures } from "../art/art.js";
 import { button, el, refill } from "../dom.js";
-import { clauseLink } from "../lines/lines.js";
+import { clauseLink } from "../steps/steps.js";
 
 export class Summary {
   constructor(view) {

@@ -2,7 +2,7 @@
 // Hooks: data-mt="continue" (data-kind), "done-lessons", "rules-met", "due".
 
 import { el } from "../dom.js";
-import { dueCount, recall } from "../page/memory.js";
+import { dueCount, recall } from "../page/storage.js";
 
 /** @import { Memory } from "../types.d.ts" */
 

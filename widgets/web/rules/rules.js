@@ -3,8 +3,8 @@
 // clause, "back-there" (the way back from a clause), "ruling" (data-ruling), "apply".
 
 import { announce, button, el, frame, liveRegion, onKey, refill, teller } from "../dom.js";
-import { badge } from "../lines/lines.js";
-import { follow } from "../page/memory.js";
+import { badge } from "../steps/steps.js";
+import { follow } from "../page/storage.js";
 import { followTheme } from "../page/theme.js";
 import { countOf, legend, squares, standingBadge } from "../progress/map.js";
 import { rulingField } from "../play/setup.js";
@@ -21,8 +21,8 @@ export class BookView {
     this.host = host;
     this.app = app;
     this.t = teller(page.texts, "rules", "progress");
-    this.part = page.wire.part("rules");
-    this.progress = page.wire.part("progress");
+    this.part = page.channel.part("rules");
+    this.progress = page.channel.part("progress");
     this.source = "all";
     this.live = liveRegion();
     host.setAttribute("role", "region");

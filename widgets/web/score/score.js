@@ -4,7 +4,7 @@
 import { chartCard } from "../chart/chart.js";
 import { canDraw } from "../chart/plotly.js";
 import { button, el, frame, refill, teller } from "../dom.js";
-import { fillClause, lineList, mark, newCard, shown } from "../lines/lines.js";
+import { fillClause, lineList, mark, newCard, shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
 
 /** @import { Page } from "../types.d.ts" */
@@ -19,7 +19,7 @@ class BillView {
     this.page = page;
     this.host = host;
     this.t = teller(page.texts, "score");
-    this.part = page.wire.part("score", page.first.score);
+    this.part = page.channel.part("score", page.first.score);
     this.card = newCard(this.t);
     this.bills = el("div", { class: "mt-bills" });
     this.charts = el("div", { class: "mt-row mt-charts" });

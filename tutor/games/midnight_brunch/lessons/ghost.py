@@ -1,7 +1,7 @@
 """Lessons about Ghosts: what one counts, several together, and Midnight cards."""
 
 from ....game import Game
-from ....lesson import Do, Find, Item, Lesson, Place, Predict, Tell, Try
+from ....lesson import Do, Find, Item, Lesson, Predict, SetUp, Tell, Try
 from ....turn import Move
 from ..model import GHOST, Cards, State
 from ..stage import asked, stage
@@ -27,7 +27,7 @@ def ghost(game: Game) -> Lesson:
         Tell("start", ("monster-0-3",)),
         Try("ghost 6", (), LEGAL),
         Try("ghost 8", ("brunch.ghost.low-or-high",), LEGAL),
-        Place(_asked(game, (4, 8, GHOST)), "fewer"),
+        SetUp(_asked(game, (4, 8, GHOST)), "fewer"),
         Find("ten", _gets_the_ten),
         Do("ghost 0", ("brunch.ghost.zero",), until="brunch.ghost.zero"),
         Tell("end"),
@@ -59,10 +59,10 @@ def ghost_and_midnight(game: Game) -> Lesson:
     script = (
         Tell("start", ("monster-0-3",)),
         Try("brunch cancel on 4", (), LEGAL),
-        Place(_asked(game, party, laid), "busy"),
+        SetUp(_asked(game, party, laid), "busy"),
         Try("ghost 9", (), LEGAL),
         Try("ghost 5", (), LEGAL),
-        Place(_asked(game, (7, GHOST), ("double", 0)), "stuck"),
+        SetUp(_asked(game, (7, GHOST), ("double", 0)), "stuck"),
         Try("ghost 7", (), LEGAL),
         Tell("end"),
     )

@@ -1,7 +1,7 @@
 """Lessons about Midnight cards: one of each kind, one a round, and what they do to a total."""
 
 from ....game import Game
-from ....lesson import Do, Find, Item, Lesson, Place, Predict, Tell, Try, Watch
+from ....lesson import Do, Find, Item, Lesson, Predict, SetUp, Tell, Try, Watch
 from ....turn import Move
 from ..model import Midnight, State
 from ..rules.total import GOAL, reckon
@@ -53,9 +53,9 @@ def kinds(game: Game) -> Lesson:
     script: tuple[Item, ...] = (
         Tell("start"),
         _counted(cancel, (11, 15, 19)),
-        Place(subtract, "subtract"),
+        SetUp(subtract, "subtract"),
         _counted(subtract, (11, 15, 23)),
-        Place(double, "double"),
+        SetUp(double, "double"),
         _counted(double, (15, 19, 23)),
         Tell("end"),
     )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ....game import Game
-from ....lesson import Do, Find, Item, Lesson, Predict, Tally, Tell, Try, Watch
+from ....lesson import CountScore, Do, Find, Item, Lesson, Predict, Tell, Try, Watch
 from ....turn import Move
 from ..model import Monster, State
 from ..rules import setup as laying
@@ -56,11 +56,16 @@ def end(game: Game) -> Lesson:
     even = ((10, 8, 9, 6, 0), (8, 10, 6, 4, 5), (6, 5, 7, 8, 3))
     zero = _sixth(game, even, {"Ada": "green", "Ben": "green"})
     variants: dict[str, tuple[State, tuple[Item, ...]]] = {
-        "tie": (tied, (Tell("tie"), last, Tally(predict=late))),
-        "shared": (zero, (Tell("shared"), Do("call green", since="brunch.score.round"), Tally())),
+        "tie": (tied, (Tell("tie"), last, CountScore(predict=late))),
+        "shared": (
+            zero,
+            (Tell("shared"), Do("call green", since="brunch.score.round"), CountScore()),
+        ),
     }
     state = _sixth(game, points, {"Ada": "yellow", "Ben": "red"})
-    return Lesson("end", state, (Tell("start"), last, Tally(predict=wins), Tell("end")), variants)
+    return Lesson(
+        "end", state, (Tell("start"), last, CountScore(predict=wins), Tell("end")), variants
+    )
 
 
 def _sixth(game: Game, points: tuple[tuple[int, ...], ...], calls: dict[str, str]) -> State:

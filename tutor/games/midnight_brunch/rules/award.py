@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, change, note
-from ....frozen import replace
+from ....states import replace
 from ..model import Change, Deck, State, call_id, prize_id, seat_id
 from .box import in_use, value_of
 from .consolation import collect, consolation, consolations, contests_above

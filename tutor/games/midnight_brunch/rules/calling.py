@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, change, holds, one_of
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import GHOST, Call, Phase, State, call_id, ghost_ids
 from .box import in_use
 from .ghost import expand, ghost_checks, timing_check

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, change, holds, note
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import Change, Deck, Phase, State, prize_id, seat_id
 from .box import in_use, value_of
 

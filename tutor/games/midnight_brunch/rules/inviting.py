@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, aside, at_least, at_most, change, holds
-from ....frozen import edit, replace
+from ....explain import Facts, Step, at_least, at_most, change, commentary, holds
+from ....states import edit, replace
 from ..model import GHOST, Aim, Phase, State, monster_id, party_ids, seat_id
 from .midnight import lay, midnight_checks
 from .order import turn_check
@@ -42,7 +42,7 @@ def monster_checks(state: State, seat: int) -> Iterator[Step]:
         yield at_most("brunch.turn.no-limit", len(party) + 1, most, **facts)
         left = min(left, most - len(party))
     if left > 0 and _may_speak(state, seat):
-        yield aside(_no_bust, state, seat)
+        yield commentary(_no_bust, state, seat)
 
 
 def _no_bust(state: State, seat: int) -> Iterator[Step]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, change, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, change, lazy, note
+from ....states import edit, replace
 from ..model import GHOST, Cards, Phase, State, ghost_ids, midnight_ids, party_ids
 from .award import award
 from .ghost import expand, kept
@@ -16,7 +16,7 @@ def reveal(state: State) -> Iterator[Step]:
     """Hidden Monsters, Midnight cards and Call cards are turned up, all at once."""
     state = replace(state, phase=Phase.AWARD, turn=state.host)
     shows = [party_ids(state, seat)[0] for seat in clockwise(state)] + call_ids(state)
-    yield change("brunch.showdown.reveal", state, shows=shows, parts=later(_turned_up, state))
+    yield change("brunch.showdown.reveal", state, shows=shows, parts=lazy(_turned_up, state))
     yield from ask_ghosts(state)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, change, count, note
-from ....frozen import edit, replace, shuffled
+from ....states import edit, replace, shuffled
 from ..model import Cards, Change, Phase, State, midnight_id, party_ids, prize_id, seat_id
 from .box import ROUNDS, in_use, value_of
 from .order import clockwise, distance

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from ....frozen import dealt, edit, replace, unseen
+from ....states import dealt, edit, replace, unseen
 from ..model import GHOST, HIDDEN, Cards, Laid, Phase, State
 from .box import DECKS, MONSTERS, in_use
 from .ghost import copyable

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, change, later, note
-from ....frozen import replace, ruled_seat, shuffled
+from ....explain import Facts, Step, change, lazy, note
+from ....states import replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model import Deck, Midnight, Rulings, State, deck_id, seat_id
 from .box import DECKS, MONSTERS, PAIRS, ROUNDS, in_use
@@ -22,7 +22,7 @@ def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Ste
     host = ruled_seat(rulings, "first_host", seats, shuffled(range(seats), f"{seed}-host")[0])
     state = _bare(players, seed, rulings)
     shows = [deck_id(deck) for deck in Deck]
-    yield change("brunch.setup.decks", state, shows=shows, parts=later(_worth))
+    yield change("brunch.setup.decks", state, shows=shows, parts=lazy(_worth))
     state = replace(state, midnights=(tuple(Midnight),) * seats)
     parts = (note("brunch.setup.midnight-set", left=tuple(Midnight)), note("brunch.setup.call-set"))
     yield change("brunch.setup.colour", state, parts=parts)

@@ -1,7 +1,7 @@
 """How Midnight Brunch looks: its scene, the move that clicked words make, and moves in words."""
 
 from .compose import compose
+from .move_facts import move_facts
 from .scene import scene
-from .told import told
 
-__all__ = ["scene", "compose", "told"]  # noqa: RUF022 - in the order of every game
+__all__ = ["scene", "compose", "move_facts"]  # noqa: RUF022 - in the order of every game

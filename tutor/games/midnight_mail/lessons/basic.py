@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tally, Tell, Try, Watch
+from ....lesson import CountScore, Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch
 from ..model.state import State
 from ..rules.setup import opening
 from ..stage import REST, after, town
@@ -52,7 +52,7 @@ def end(game: Game) -> Lesson:
         Tell("start", ("hand-0",)),
         Do(moves[0], ("mail.card.last",), since="mail.tile.take_one"),
         Do(moves[1], since="mail.draw.empty"),
-        Tally(None, Predict("mail.end.winner", (("Ada",), ("Ben",)), "winners")),
+        CountScore(None, Predict("mail.end.winner", (("Ada",), ("Ben",)), "winners")),
         Try("end"),
         Tell("end"),
     )
@@ -76,8 +76,8 @@ def end(game: Game) -> Lesson:
     )
     variants = {
         "before": (early, before),
-        "tie": (tie, (Tell("tie"), Tally())),
-        "even": (even, (Tell("even"), Tally())),
+        "tie": (tie, (Tell("tie"), CountScore())),
+        "even": (even, (Tell("even"), CountScore())),
     }
     return Lesson("end", state, script, variants, seat=ADA)
 
@@ -117,7 +117,7 @@ def wild(game: Game) -> Lesson:
         Try("place L3-1 @r4c2 f0 q0"),
         Find("see", opens),
         Do("place L3-1 @r4c2 f0 q0 owl", ("mail.animal.wild",), until="mail.deliver.must"),
-        Place(state, "again"),
+        SetUp(state, "again"),
         Do("place L3-1 @r4c2 f0 q0 mouse", until="mail.animal.wild"),
         Tell("end"),
     )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Tell, Try
+from ....lesson import Do, Find, Lesson, SetUp, Tell, Try
 from ..stage import REST, after, town
 from .shared import ADA, LEGAL, earns_spell
 
@@ -75,7 +75,7 @@ def again(game: Game) -> Lesson:
         Tell("start", row),
         Do("place D2-1 @r4c1 f0 q0 owl", until="mail.animal.wild"),
         Tell("nothing", row),
-        Place(laid, "back"),
+        SetUp(laid, "back"),
         Do("place D2-1 @r1c6 f0 q1 owl", since="mail.bonus.line", until="mail.bonus.line"),
         Tell("end", ("tokens-0",)),
     )

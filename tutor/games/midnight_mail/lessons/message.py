@@ -1,7 +1,7 @@
 """Messages: who sees whom, what the way is worth, and one after another."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model.state import State
 from ..stage import REST, after, town
 from .shared import ADA, CATS, CHAIN, COMBO, LEGAL, MICE, PATH, delivers, five, middle, opens
@@ -76,7 +76,7 @@ def uphill(game: Game) -> Lesson:
     script = (
         Tell("start", ("animal-0-r2c2", "animal-0-r5c2")),
         Do("deliver r5c2 r2c2", (), Predict(PATH, (3, 4, 5)), until=told),
-        Place(state, "again"),
+        SetUp(state, "again"),
         Find("five", five),
         Do("deliver r2c2 r5c2", until=told),
         Tell("end"),
@@ -89,7 +89,7 @@ def older_mouse(game: Game) -> Lesson:
     script = (
         Tell("start", ("animal-0-r3c2", "animal-0-r3c3")),
         Do("deliver r3c2 r3c3", ("mail.deliver.who",), until="mail.deliver.score.now"),
-        Place(state, "again"),
+        SetUp(state, "again"),
         Find("open", opens),
         Do("deliver r3c3 r3c2", since="mail.deliver.remove"),
         Tell("end"),

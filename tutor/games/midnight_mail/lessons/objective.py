@@ -1,7 +1,7 @@
 """The advanced game: objectives, and what their places are worth."""
 
 from ....game import Game
-from ....lesson import Lesson, Place, Predict, Tally, Tell, Watch
+from ....lesson import CountScore, Lesson, Predict, SetUp, Tell, Watch
 from ..model.state import Objective
 from ..rules.scoring import seen
 from ..rules.setup import opening
@@ -24,10 +24,10 @@ def objectives(game: Game) -> Lesson:
     drawn = [step for step in opening(state.players, 1, state.rulings) if "advanced" in step.rule]
     script = (
         Watch(tuple(drawn)),
-        Place(state, "start"),
+        SetUp(state, "start"),
         Watch((seen(state, Objective.FROG),)),
-        Tally(0, Predict("mail.adv.colour", (10, 15))),
-        Tally(2, Predict("mail.adv.tie", (5, 10))),
+        CountScore(0, Predict("mail.adv.colour", (10, 15))),
+        CountScore(2, Predict("mail.adv.tie", (5, 10))),
         Tell("end"),
     )
     return Lesson("objectives", state, script, example="EX-5")

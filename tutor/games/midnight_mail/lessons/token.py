@@ -1,7 +1,7 @@
 """Spell tokens and patches."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..stage import REST, after, town
 from .shared import ADA, CATS, CHAIN, COMBO, LEGAL, MICE, PATH, exchanges, opens
 
@@ -71,7 +71,7 @@ def refresh(game: Game) -> Lesson:
         Tell("start", ("market", "stacks")),
         Find("exchange", exchanges),
         Do("refresh O4-5", ("mail.patch.market", "mail.patch.choose")),
-        Place(after(game, state, "play O4 O4-5"), "late"),
+        SetUp(after(game, state, "play O4 O4-5"), "late"),
         Try("refresh T4-1", (), LEGAL),
         Tell("end"),
     )

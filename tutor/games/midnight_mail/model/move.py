@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from ....errors import NotationError
 from ....notation import named
-from ....phrase import NotationError
 from ....turn import Move
 from .geometry import NAMES, cell_of
 from .state import CARDS, Animal, Card, Laid, State

@@ -9,18 +9,18 @@ from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
 from .setup import start
-from .turn import candidates, checks, effects, likely, sift, to_move
+from .turn import candidates, checks, effects, filter_legal, plausible_moves, to_move
 
 __all__ = [
     "candidates",
     "checks",
     "effects",
+    "filter_legal",
     "guess",
-    "likely",
     "outcome",
+    "plausible_moves",
     "position",
     "score",
-    "sift",
     "start",
     "to_move",
     "view",

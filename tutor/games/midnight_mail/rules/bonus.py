@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Step, change, later, note
-from ....frozen import edit, replace
+from ....explain import Step, change, lazy, note
+from ....states import edit, replace
 from ..model.geometry import AREA_BITS, AREAS, QUARTERS, Area
 from ..model.piece import cell_ids, token_ids
 from ..model.state import Board, Change, Rulings, State, Token
@@ -50,7 +50,7 @@ def _award(state: State, seat: int, area: Area, level: int) -> Change:
     board, cells = state.boards[seat], sorted(AREAS[area])
     board = replace(board, paid=edit(board.paid, list(AREAS).index(area), level))
     state = replace(state, boards=edit(state.boards, seat, board))
-    shows, parts = cell_ids(seat, cells), later(_area_notes, state, seat, area, level)
+    shows, parts = cell_ids(seat, cells), lazy(_area_notes, state, seat, area, level)
     if not tokens_left(state, kind):
         yield change("mail.bonus.shortage", state, shows=shows, parts=parts, area=area, kind=kind)
         return state

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from ....explain import Step, allowed, change, holds, later, note, one_of
-from ....frozen import edit, replace
+from ....explain import Step, allowed, change, holds, lazy, note, one_of
+from ....states import edit, replace
 from ..model.geometry import FOURS, STACKED, THREES, Shape
 from ..model.move import Play
 from ..model.piece import in_hand, tile_ids
@@ -49,7 +49,7 @@ def _offers(state: State, card: Card) -> tuple[str, ...]:
     return () if card is Card.HIDDEN else offered(state, card)
 
 
-def sift(state: State, seat: int, moves: Iterable[Play]) -> Iterator[Play]:
+def filter_legal(state: State, seat: int, moves: Iterable[Play]) -> Iterator[Play]:
     """The legal ones: asked once for each card, and about the same board."""
     ground = ground_of(state.rulings, state.boards[seat])
     held: dict[Card, bool] = {}
@@ -72,7 +72,7 @@ def _hand_checks(state: State, seat: int, card: Card) -> Iterator[Step]:
     hand = state.hands[seat]
     last = len(hand) == 1 and state.phase is Phase.CARD
     rule = "mail.card.last" if last else "mail.card.play_one"
-    yield one_of(rule, card, hand, shows=later(_in_hand, state, seat, card))
+    yield one_of(rule, card, hand, shows=lazy(_in_hand, state, seat, card))
 
 
 def _tile_checks(state: State, seat: int, move: Play, ground: Ground) -> Iterator[Step]:
@@ -82,12 +82,12 @@ def _tile_checks(state: State, seat: int, move: Play, ground: Ground) -> Iterato
         return
     tiles = _offers(state, move.card)
     rule = "mail.card.special" if move.card is Card.SPECIAL else "mail.card.shape"
-    yield one_of(rule, move.tile, tiles, shows=later(tile_ids, tiles), card=move.card)
+    yield one_of(rule, move.tile, tiles, shows=lazy(tile_ids, tiles), card=move.card)
     if move.tile in tiles:
         fine = fits(ground, shape_of(move.tile))
         fit = () if fine else tuple(fitting(state, seat))
         case = "" if fine or fit else "nothing"
-        shows = later(tile_ids, [move.tile])
+        shows = lazy(tile_ids, [move.tile])
         yield holds("mail.place.impossible", fine, shows=shows, case=case, tile=move.tile, fit=fit)
 
 
@@ -102,7 +102,7 @@ def _down_checks(state: State, seat: int, ground: Ground) -> Iterator[Step]:
         stuck = not can_place(state, seat)
         yield holds("mail.market.two_space_empty", stuck)
         return
-    shows = later(tile_ids, stack[:1])
+    shows = lazy(tile_ids, stack[:1])
     yield holds("mail.card.facedown", True, shows=shows)
     fine = fits(ground, Shape.D2)
     stuck = not fine and not can_place(state, seat)
@@ -146,11 +146,11 @@ def _take(state: State, tile: str) -> Change:
     if row >= len(FOURS):
         stack = stack[1:] or _more(state, tile)
         state = replace(state, stacks=edit(state.stacks, row, stack))
-        yield change("mail.tile.take_one", state, shows=later(tile_ids, [tile]), who=who, tile=tile)
+        yield change("mail.tile.take_one", state, shows=lazy(tile_ids, [tile]), who=who, tile=tile)
         return state
     left = tuple(other for other in state.market[row] if other != tile)
     state = replace(state, market=edit(state.market, row, left))
-    yield change("mail.tile.take_one", state, shows=later(tile_ids, [tile]), who=who, tile=tile)
+    yield change("mail.tile.take_one", state, shows=lazy(tile_ids, [tile]), who=who, tile=tile)
     if not stack:
         yield note("mail.market.stack_empty", shows=["market"], shape=STACKED[row], size=len(left))
         return state
@@ -159,7 +159,7 @@ def _take(state: State, tile: str) -> Change:
         market=edit(state.market, row, (*left, stack[0])),
         stacks=edit(state.stacks, row, stack[1:]),
     )
-    yield change("mail.market.refill", state, shows=later(tile_ids, stack[:1]), tile=stack[0])
+    yield change("mail.market.refill", state, shows=lazy(tile_ids, stack[:1]), tile=stack[0])
     return state
 
 

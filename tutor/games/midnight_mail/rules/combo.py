@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ....explain import Facts, Step, at_least, change, note
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model.state import Animal, Change, Rulings, Sent, State
 
 

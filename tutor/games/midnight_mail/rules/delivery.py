@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from ....explain import Facts, Step, aside, change, count, holds, later, note, total
-from ....frozen import edit, replace
+from ....explain import Facts, Step, change, commentary, count, holds, lazy, note, total
+from ....states import edit, replace
 from ..model.geometry import AHEAD, AHEAD_SLANTED, NAMES, Cells, line, names
 from ..model.move import Deliver
 from ..model.piece import animal_ids, cell_ids
@@ -59,14 +59,14 @@ def checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     animals = state.boards[seat].animals
     ends = [move.mover, move.receiver]
     empty = [cell for cell in dict.fromkeys(ends) if animals[cell] is None]
-    shows, cells = later(cell_ids, seat, empty), later(names, empty)
+    shows, cells = lazy(cell_ids, seat, empty), lazy(names, empty)
     yield holds("mail.deliver.own_board", not empty, shows=shows, cells=cells, size=len(empty))
     if empty:
         return
     kinds = (animals[move.mover], animals[move.receiver])
     twins = kinds[0] is kinds[1] and move.mover != move.receiver
     case = "" if twins else "self" if move.mover == move.receiver else "fail"
-    shows = later(animal_ids, seat, ends)
+    shows = lazy(animal_ids, seat, ends)
     yield holds("mail.deliver.pair", twins, shows=shows, case=case, kinds=kinds)
     if move.mover != move.receiver:
         yield from _line_checks(state, seat, move)
@@ -78,7 +78,7 @@ def _line_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     diagonals = rulings.lines == "with_diagonals"
     way = line(move.mover, move.receiver, diagonals)
     ends = names([move.mover, move.receiver])
-    shows = later(animal_ids, seat, [move.mover, move.receiver])
+    shows = lazy(animal_ids, seat, [move.mover, move.receiver])
     straight = line(move.mover, move.receiver, False) is not None
     case = "" if straight or not diagonals else "slanted" if way else "apart"
     yield holds("mail.deliver.orthogonal", way is not None, shows=shows, case=case, cells=ends)
@@ -86,11 +86,11 @@ def _line_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
         return
     blockers = [cell for cell in way[:-1] if board.animals[cell]]
     who = tuple(board.animals[cell] for cell in blockers)
-    shows, cells = later(animal_ids, seat, blockers), later(names, blockers)
+    shows, cells = lazy(animal_ids, seat, blockers), lazy(names, blockers)
     yield holds("mail.deliver.block", not blockers, shows=shows, kinds=who, cells=cells)
-    yield aside(_way_checks, state, seat, way)
+    yield commentary(_way_checks, state, seat, way)
     if not blockers:
-        yield aside(_choice_checks, state, seat, move)
+        yield commentary(_choice_checks, state, seat, move)
 
 
 def _way_checks(state: State, seat: int, way: Cells) -> Iterator[Step]:

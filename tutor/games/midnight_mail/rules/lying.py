@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ....explain import Step, allowed, aside, holds, later, note
+from ....explain import Step, allowed, commentary, holds, lazy, note
 from ..model.geometry import NAMES, Shape, beside, bits, footprints, names
 from ..model.piece import animal_ids, cell_ids
 from ..model.state import Board, Laid, Rulings, shape_of
@@ -66,26 +66,26 @@ def lie_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:
     """Inside the board, on no animal, on the bare board or flat on other tiles."""
     spaces = spaces_of(*laid)
     over = spaces >> len(NAMES)
-    shows = later(_cells, seat, laid, spaces)
+    shows = lazy(_cells, seat, laid, spaces)
     yield holds("mail.place.bounds", not over, shows=shows, tile=laid.tile, over=over)
     stand = spaces & ground.stood
     yield holds(
         "mail.place.no_animal",
         not stand,
-        shows=later(_animals, seat, laid, stand),
+        shows=lazy(_animals, seat, laid, stand),
         parts=(note("mail.patch.only_removal"),) if stand else (),
-        cells=later(_names, laid, stand),
+        cells=lazy(_names, laid, stand),
         size=stand.bit_count(),
     )
     if raised := spaces & ground.raised:
         bare = spaces & ground.bare
-        shows, cells = later(_cells, seat, laid, bare), later(_names, laid, bare)
+        shows, cells = lazy(_cells, seat, laid, bare), lazy(_names, laid, bare)
         yield holds("mail.place.support", not bare, shows=shows, cells=cells)
         yield from _stack_checks(ground, seat, laid, raised)
         if not bare and not over:
             yield from _rest_checks(ground, seat, laid)
     elif not over:
-        yield aside(_bare_checks, ground, seat, laid)
+        yield commentary(_bare_checks, ground, seat, laid)
 
 
 def _among(laid: Laid, spaces: int) -> list[int]:
@@ -116,7 +116,7 @@ def _bare_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:
 def _stack_checks(ground: Ground, seat: int, laid: Laid, raised: int) -> Iterator[Step]:
     """On other tiles it lies flat; there is no highest level."""
     levels = [at for at, level in enumerate(ground.land.levels) if level & raised]
-    flat, shows = len(levels) == 1, later(_cells, seat, laid, raised)
+    flat, shows = len(levels) == 1, lazy(_cells, seat, laid, raised)
     case, fine = "bridge" if ground.bridges and not flat else "", flat or ground.bridges
     yield holds("mail.place.level", fine, shows=shows, case=case, levels=tuple(levels))
     if levels[-1] > 1:
@@ -130,7 +130,7 @@ def _rest_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:
     below = [ground.pieces[index] for index in sorted(under)]
     if any(piece.tile == PATCH for piece in below):
         yield holds("mail.place.patch_support", True)
-    alone, shows = len(below) == 1, later(cell_ids, seat, cells)
+    alone, shows = len(below) == 1, lazy(cell_ids, seat, cells)
     same = alone and shape_of(below[0].tile) is shape_of(laid.tile)
     tiles = tuple([Shape.PATCH if piece.tile == PATCH else piece.tile for piece in below])
     if alone and not same:

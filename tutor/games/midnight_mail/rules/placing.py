@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
 
-from ....explain import Facts, Step, allowed, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, allowed, change, holds, lazy, note
+from ....states import edit, replace
 from ..model.geometry import NAMES
 from ..model.move import Place
 from ..model.piece import animal_ids, cell_ids
@@ -36,7 +36,7 @@ def candidates(state: State) -> Iterator[Place]:
             yield from moves
 
 
-def likely(state: State) -> Iterator[Place]:
+def plausible_moves(state: State) -> Iterator[Place]:
     """Those that may lie there, by a first look."""
     ground = ground_of(state.rulings, state.boards[state.turn or 0])
     placings = _placings(state.taken, _has_choice(state))
@@ -59,7 +59,7 @@ def _placings(tile: str, wild: bool) -> tuple[tuple[Laid, int, tuple[Place, ...]
     )
 
 
-def sift(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Place]:
+def filter_legal(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Place]:
     """The legal ones: asked once for the same spaces, for bare ground, and for each animal."""
     ground = ground_of(state.rulings, state.boards[seat])
     uneven = ~ground.bare | ground.stood
@@ -121,7 +121,7 @@ def effects(state: State, move: Place) -> Change:
     cells = cells_of(laid)
     level = relief(board, state.rulings).heights[cells[0]]
     yield change(
-        "mail.place.must", state, shows=later(cell_ids, seat, cells),
+        "mail.place.must", state, shows=lazy(cell_ids, seat, cells),
         who=state.players[seat], tile=move.tile, level=level,
     )  # fmt: skip
     for cell, house in zip(cells, houses(move.tile), strict=True):
@@ -139,7 +139,7 @@ def _move_in(state: State, seat: int, cell: int, house: House, choice: Animal | 
     state = stand(state, seat, cell, animal)
     state = replace(state, fresh=(*state.fresh, cell))
     rule = "mail.animal.wild" if house == WILD else "mail.animal.place"
-    shows = later(animal_ids, seat, [cell])
+    shows = lazy(animal_ids, seat, [cell])
     yield change(rule, state, shows=shows, animal=animal, cell=NAMES[cell])
     return state
 

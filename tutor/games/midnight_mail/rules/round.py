@@ -1,7 +1,7 @@
 """How a turn closes, and the game after twelve rounds."""
 
 from ....explain import change, note
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model.state import Change, Phase, State
 from . import token
 from .combo import combo

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, best, count, later, note, total
+from ....explain import Facts, Step, best, count, lazy, note, total
 from ..model.geometry import NAMES, REGIONS
 from ..model.piece import cell_ids, token_ids
 from ..model.state import Objective, Rulings, State, Token
@@ -104,7 +104,7 @@ def seen(state: State, objective: Objective) -> Step:
     """Which houses each player shows for an objective."""
     shows = [f"objective-{objective}"]
     return note(
-        "mail.adv.visible", shows=shows, parts=later(_counts, state, objective), objective=objective
+        "mail.adv.visible", shows=shows, parts=lazy(_counts, state, objective), objective=objective
     )
 
 

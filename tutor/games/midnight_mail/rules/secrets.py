@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ....frozen import dealt, replace, unseen
+from ....states import dealt, replace, unseen
 from ..model.geometry import FOURS, Shape
 from ..model.state import CARDS, HIDDEN_TILE, Card, Phase, Played, State
 from ..model.tile import all_tiles

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from ....explain import Step, change, note
-from ....frozen import replace, ruled_seat, shuffled
+from ....states import replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model.geometry import FOURS, STACKED
 from ..model.piece import token_ids

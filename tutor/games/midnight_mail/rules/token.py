@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ....explain import Facts, Ids, Step, aside, change, holds, later, note, one_of, sifted
-from ....frozen import edit, replace
+from ....explain import Facts, Ids, Step, change, commentary, holds, lazy, legal_among, note, one_of
+from ....states import edit, replace
 from ....turn import Move
 from ..model.geometry import FOURS, NAMES, STACKED, Cells, names
 from ..model.move import Cover, Recolour, Refresh, Shift
@@ -58,7 +58,7 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     yield holds("mail.token.limit", not used, kind=kind)
     held = (state.spells if spell else state.patches)[seat]
     new = state.new_spells if spell else state.new_patches
-    shows = later(token_ids, state, seat, kind)
+    shows = lazy(token_ids, state, seat, kind)
     case = "" if held > new else "fail" if held else "none"
     turns = len(state.played[seat]) - (state.phase is not Phase.CARD)
     first = (note("mail.token.start"),) if held > new and not turns else ()
@@ -69,7 +69,7 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
 def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
     """Only an animal just placed, only within its tile or into another colour."""
     mine, fresh = move.cell in state.fresh, names(state.fresh)
-    shows: Ids = later(cell_ids, seat, [move.cell])
+    shows: Ids = lazy(cell_ids, seat, [move.cell])
     yield holds("mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=fresh)
     if isinstance(move, Shift):
         yield from _shift_checks(state, seat, move)
@@ -92,8 +92,8 @@ def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
     """Another space of the same tile, with nothing on it."""
     board, target = state.boards[seat], move.target
     cells = tile_cells(state, seat)
-    shows = later(cell_ids, seat, [target])
-    choices = later(names, [cell for cell in cells if cell != move.cell])
+    shows = lazy(cell_ids, seat, [target])
+    choices = lazy(names, [cell for cell in cells if cell != move.cell])
     within = target in cells and target != move.cell
     yield holds("mail.spell.move", within, shows=shows, cell=NAMES[target], choices=choices)
     if not within:
@@ -111,10 +111,10 @@ def _cover_checks(state: State, seat: int, move: Cover) -> Iterator[Step]:
     """Any space that can be seen, an animal on it or not."""
     board, cell = state.boards[seat], move.cell
     fine = state.rulings.patch_bare == "yes" or relief(board, state.rulings).tops[cell] >= 0
-    shows = later(cell_ids, seat, [cell])
+    shows = lazy(cell_ids, seat, [cell])
     yield holds("mail.patch.visible", fine, shows=shows, cell=NAMES[cell])
     if board.animals[cell]:
-        yield aside(_removal_checks, state, seat, cell)
+        yield commentary(_removal_checks, state, seat, cell)
     if state.phase is Phase.TILE:
         after = _laid(state, seat, cell).boards[seat]
         still = fits(ground_of(state.rulings, after), shape_of(state.taken))
@@ -248,4 +248,4 @@ def _shift(state: State, move: Shift) -> Change:
 
 def usable(state: State) -> bool:
     """Whether the player to move could still use a token now."""
-    return next(sifted(state, candidates(state), opening, checks), None) is not None
+    return next(legal_among(state, candidates(state), opening, checks), None) is not None

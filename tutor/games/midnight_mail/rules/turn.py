@@ -38,14 +38,14 @@ def candidates(state: State) -> Iterator[Move]:
     yield from token.candidates(state)
 
 
-def likely(state: State) -> Iterator[Move]:
+def plausible_moves(state: State) -> Iterator[Move]:
     """The same without placings that a first look rules out."""
     if state.phase is not Phase.TILE:
         return candidates(state)
-    return chain(placing.likely(state), token.candidates(state))
+    return chain(placing.plausible_moves(state), token.candidates(state))
 
 
-def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
     """The legal ones of some moves: what they have in common is asked once."""
     opens: dict[tuple[type[Move], int], bool] = {}
     for (kind, named), group in groupby(moves, attrgetter("__class__", "seat")):
@@ -55,9 +55,9 @@ def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
         if not opens[kind, seat]:
             continue
         if kind is Place:
-            yield from placing.sift(state, seat, cast(Iterator[Place], group))
+            yield from placing.filter_legal(state, seat, cast(Iterator[Place], group))
         elif kind is Play:
-            yield from card.sift(state, seat, cast(Iterator[Play], group))
+            yield from card.filter_legal(state, seat, cast(Iterator[Play], group))
         else:
             yield from (move for move in group if allowed(own_checks(state, seat, move)))
 

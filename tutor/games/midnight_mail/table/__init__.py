@@ -2,7 +2,7 @@
 
 from .board import preview
 from .compose import compose
+from .move_facts import move_facts
 from .scene import scene
-from .told import told
 
-__all__ = ["scene", "compose", "preview", "told"]  # noqa: RUF022 - in the order of every game
+__all__ = ["scene", "compose", "preview", "move_facts"]  # noqa: RUF022 - in the order of every game

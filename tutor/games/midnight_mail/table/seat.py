@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....scene import Piece, Say, Seat, Spot, Zone
+from ....scene import Piece, Say, Seat, TileSquare, Zone
 from ..model.geometry import SIZE, Shape, oriented
 from ..model.piece import card_ids, token_ids
 from ..model.state import Card, Phase, State, Token
@@ -50,7 +50,7 @@ def zones(state: State, say: Say, seat: int) -> list[Zone]:
 def _board(state: State, say: Say, seat: int) -> Zone:
     return Zone(
         f"board-{seat}", say("board"), "board", board_pieces(state, say, seat), seat, cols=SIZE,
-        rank="focus", strip=True, wants="board", ahead=state.phase is Phase.CARD and seat == state.turn,
+        rank="focus", strip=True, wants="board", premovable=state.phase is Phase.CARD and seat == state.turn,
         col_names=LINE_NAMES, row_names=LINE_NAMES,
     )  # fmt: skip
 
@@ -78,7 +78,7 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
             pieces.append(Piece(id, "back", say("card-back"), icon=":moon:", tone=SEAT_TONES[seat]))
             continue
         word = f"card {card}" if seat == state.turn and state.phase is Phase.CARD else ""
-        spots = () if card is Card.SPECIAL else tuple(map(Spot, oriented(Shape(card), 0, 0)))
+        spots = () if card is Card.SPECIAL else tuple(map(TileSquare, oriented(Shape(card), 0, 0)))
         label, about = say("card", card=card), say("about-card", card=card)
         pieces.append(
             Piece(

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from ....scene import Piece, Say, Spot
+from ....scene import Piece, Say, TileSquare
 from ..model.geometry import oriented
 from ..model.state import HIDDEN_TILE, Phase, State, shape_of
 from ..model.tile import houses
@@ -30,9 +30,9 @@ def house_names(say: Say, tile: str) -> tuple[str, ...]:
 
 
 @cache
-def _spots(tile: str) -> tuple[Spot, ...]:
+def _spots(tile: str) -> tuple[TileSquare, ...]:
     cells = oriented(shape_of(tile), 0, 0)
     return tuple(
-        Spot(cell, ICONS[house], tone=TONES[house]) if house else Spot(cell)
+        TileSquare(cell, ICONS[house], tone=TONES[house]) if house else TileSquare(cell)
         for cell, house in zip(cells, houses(tile), strict=True)
     )

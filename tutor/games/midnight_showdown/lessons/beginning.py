@@ -3,9 +3,9 @@
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try, Watch
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch
 from ..model import Act, Token
-from ..rules.setup import starting_items, told
+from ..rules.setup import setup_steps, starting_items
 from ..stage import later
 
 LEGAL = Predict()
@@ -15,7 +15,7 @@ TRIXE, DRAKE, YARA, MILES = range(4)
 def setup(game: Game) -> Lesson:
     """Who gets what."""
     state = game.start(4)
-    mode, guardians, tokens, facedown, *zumoffa, gate, begins = told(state)
+    mode, guardians, tokens, facedown, *zumoffa, gate, begins = setup_steps(state)
     items = starting_items(state.guardians, state.rulings)[0]
     script = (
         Tell("start"),
@@ -116,7 +116,7 @@ def cooldown(game: Game) -> Lesson:
         Try("rumble", (), LEGAL),
         Find("ready", lambda before, move, after: isinstance(move, Act)),
         Do("lock", ("showdown.cooldown.length",), since=enter, until=enter),
-        Place(next_round, "later"),
+        SetUp(next_round, "later"),
         Do("rumble", ("showdown.cooldown.length",), LEGAL, until="showdown.turn.commit"),
         Tell("end"),
     )

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ....turn import Move
 from ..model import Give, Guardian, Phase, State, Token
 from ..rules.fight import stands
@@ -79,7 +79,7 @@ def one_power(game: Game) -> Lesson:
         Tell("start", ("guardian-0",)),
         Do("use analyze", ("showdown.free.power.when",), LEGAL),
         Try("use overclock", (), LEGAL),
-        Place(replace(state, items=(0, 0, 0, 2)), "empty"),
+        SetUp(replace(state, items=(0, 0, 0, 2)), "empty"),
         Try("use analyze", ("showdown.free.power.no-fuel",)),
         Tell("end", ("life-3",)),
     )

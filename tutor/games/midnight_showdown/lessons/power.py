@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Tell
+from ....lesson import Do, Find, Lesson, SetUp, Tell
 from ..model import Token
 from ..stage import later, played
 from .beginning import DRAKE, MILES, TRIXE, YARA
@@ -21,10 +21,10 @@ def before_card(game: Game) -> Lesson:
         Find("look", lambda before, move, after: after.scouted is not None),
         Do("use scout", until="showdown.power.scout"),
         Tell("known", ("gate",)),
-        Place(yara, "yara"),
+        SetUp(yara, "yara"),
         Find("mend", lambda before, move, after: after.health[DRAKE] > before.health[DRAKE]),
         Do("use sunmend on drake", until="showdown.power.sunmend"),
-        Place(trixe, "trixe"),
+        SetUp(trixe, "trixe"),
         Do("use overclock", ("showdown.free.power.when",), until="showdown.power.overclock"),
     )
     return Lesson("before-card", miles, script)
@@ -43,9 +43,9 @@ def after_outcome(game: Game) -> Lesson:
         Tell("start", ("cell-shield-rumble",)),
         Find("strike", lambda before, move, after: after.zumoffa < before.zumoffa),
         Do("use strike", since="showdown.power.strike", until=until),
-        Place(grip, "grip"),
+        SetUp(grip, "grip"),
         Do("use grip", since="showdown.power.grip", until=until),
-        Place(fingers, "miles"),
+        SetUp(fingers, "miles"),
         Find("seal", lambda before, move, after: after.locks == 4),
         Do("use fingers", since="showdown.power.fingers", until=until),
         Tell("end", ("gate",)),

@@ -5,9 +5,9 @@ from typing import Any
 
 from ....explain import note
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try, Watch
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch
 from ..model import Act, State, Token
-from ..rules.setup import starting_items, told
+from ..rules.setup import setup_steps, starting_items
 from ..stage import later
 from .beginning import DRAKE, LEGAL, MILES, YARA
 
@@ -21,7 +21,7 @@ def full_gate(game: Game) -> Lesson:
         Tell("start", ("gate",)),
         Do("lock", ("showdown.action.lock.full",), LEGAL, since=since),
         Tell("kept", ("gate",)),
-        Place(state, "again"),
+        SetUp(state, "again"),
         Do("shield", since=since, until="showdown.turn.resolve"),
         Tell("end", ("gate",)),
     )
@@ -66,9 +66,9 @@ def decks(game: Game) -> Lesson:
     script = (
         Tell("start", ("maze",)),
         Do("lock", until="showdown.turn.draw"),
-        Place(dark, "dark"),
+        SetUp(dark, "dark"),
         Do("rumble", since="showdown.powercard.discard", until="showdown.powercard.icon"),
-        Place(supply, "supply"),
+        SetUp(supply, "supply"),
         Do("shield", since="showdown.outcome.shield-shield"),
         Do("rest item", until="showdown.free.rest"),
         Tell("end", ("supply",)),
@@ -94,7 +94,7 @@ def dewey(game: Game) -> Lesson:
         Try("use scout", (), LEGAL),
         Do("use bomb", ("showdown.dewey.no-powers",), LEGAL, until="showdown.power.bomb"),
         Tell("end", ("zumoffa", "life-3")),
-        Place(replace(state, bomb=False), "spent"),
+        SetUp(replace(state, bomb=False), "spent"),
         Try("use bomb"),
     )
     return Lesson("dewey", state, script)
@@ -108,12 +108,12 @@ def fewer(game: Game) -> Lesson:
     asks = Predict("showdown.setup.3.items", (1, 2, 3), "value")
     script = (
         Tell("three"),
-        Watch(tuple(told(three))[:1]),
+        Watch(tuple(setup_steps(three))[:1]),
         Watch(starting_items(three.guardians, three.rulings)[:1], asks),
-        Place(two, "two"),
-        Watch(tuple(told(two))[:1]),
-        Place(one, "one"),
-        Watch(tuple(told(one))[:1]),
+        SetUp(two, "two"),
+        Watch(tuple(setup_steps(two))[:1]),
+        SetUp(one, "one"),
+        Watch(tuple(setup_steps(one))[:1]),
     )
     return Lesson("fewer", three, script)
 
@@ -132,7 +132,7 @@ def first_game(game: Game) -> Lesson:
         Watch((note("showdown.mode.standalone"),)),
         Tell("three"),
         Watch((trixe,), asks),
-        Place(lost, "lost"),
+        SetUp(lost, "lost"),
         Do("rumble", since="showdown.zumoffa.z", until="showdown.zumoffa.z"),
         Tell("end", ("zumoffa",)),
     )

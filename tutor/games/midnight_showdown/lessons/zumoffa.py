@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell
 from ..model import Cool, Icon, Numbers, Token
 from ..stage import later, played, stage
 from .beginning import DRAKE, MILES, TRIXE, YARA
@@ -33,7 +33,7 @@ def four_locks(game: Game) -> Lesson:
     early = (
         Tell("early", ("gate",)),
         Do("shield", since="showdown.turn.draw", until="showdown.turn.resolve"),
-        Place(played(game, first, "shield", "rumble"), "miles"),
+        SetUp(played(game, first, "shield", "rumble"), "miles"),
         Do("shield", (), asks, since="showdown.round.end"),
         Tell("late"),
     )

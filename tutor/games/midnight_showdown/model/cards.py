@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ....phrase import SetupError, read_toml
+from ....errors import SetupError
+from ....phrases import read_toml
 from .things import Dark, Icon
 
 MAZE, DARK = 9, 3

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from ....errors import NotationError
 from ....notation import named, number
-from ....phrase import NotationError
 from ....turn import Move
 from .state import State
 from .things import Benefit, Guardian, Power, Token

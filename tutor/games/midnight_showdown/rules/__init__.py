@@ -5,14 +5,14 @@ from .scoring import outcome, score
 from .secrets import guess, view
 from .sequence import effects
 from .setup import start
-from .turn import candidates, checks, likely, sift, to_move
+from .turn import candidates, checks, filter_legal, plausible_moves, to_move
 
 __all__ = [  # noqa: RUF022 (the order in which a game is played)
     "start",
     "to_move",
     "candidates",
-    "likely",
-    "sift",
+    "plausible_moves",
+    "filter_legal",
     "checks",
     "effects",
     "score",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....explain import Step, change, note
-from ....frozen import replace, shuffled
+from ....states import replace, shuffled
 from ..model import (
     Change,
     Due,

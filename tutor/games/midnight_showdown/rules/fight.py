@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ....explain import Step, note
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import TOKENS, Guardian, Icon, Numbers, Phase, State, Token
 from ..model.cards import ends
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ....explain import Step, at_least, at_most, change, equal, holds, note, one_of
-from ....frozen import replace
+from ....states import replace
 from ..model import Benefit, Change, Give, Guardian, Phase, Rest, State, guardian_id, life_id
 from .fight import (
     heal_zumoffa,
@@ -25,7 +25,7 @@ def gives(state: State, guardian: int) -> Iterator[Give]:
     return _gifts(state, guardian, LIMIT)
 
 
-def likely(state: State, guardian: int) -> Iterator[Give]:
+def plausible_moves(state: State, guardian: int) -> Iterator[Give]:
     """The gifts that the limit of a round leaves."""
     return _gifts(state, guardian, LIMIT - state.given[guardian])
 

@@ -1,7 +1,7 @@
 """Losing Health: who falls, what becomes of their Items, Zumoffa's Z bubble."""
 
 from ....explain import Step, change, note
-from ....frozen import replace
+from ....states import replace
 from ..model import Change, Due, Phase, State, guardian_id, life_id
 from .fight import names, neighbours, spend, standing, stands
 from .scoring import ending

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ....explain import Step, at_least, at_most, change, holds, note, one_of
-from ....frozen import replace
+from ....states import replace
 from ..model import (
     POWERS,
     Change,
@@ -63,7 +63,7 @@ def uses(state: State, guardian: int) -> Iterator[Use]:
     return _uses(state, guardian, POWERS[state.guardians[guardian]])
 
 
-def likely(state: State, guardian: int) -> Iterator[Use]:
+def plausible_moves(state: State, guardian: int) -> Iterator[Use]:
     """The uses of a power that has its time now."""
     return _uses(state, guardian, TIMES.get(state.phase, ()))
 

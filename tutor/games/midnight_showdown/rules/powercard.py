@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Step, change, holds, note, one_of
-from ....frozen import replace, shuffled
+from ....states import replace, shuffled
 from ..model import (
     Change,
     Cool,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....explain import change, note
-from ....frozen import replace
+from ....states import replace
 from ..model import Change, State
 from .fight import GATE, ZUMOFFA
 

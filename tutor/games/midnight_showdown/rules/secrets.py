@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ....frozen import dealt, replace, unseen
+from ....states import dealt, replace, unseen
 from ..model import HIDDEN, Numbers, State
 from ..model.cards import DARK, MAZE, ends
 

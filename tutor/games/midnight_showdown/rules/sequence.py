@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....explain import Step, change, note
-from ....frozen import replace
+from ....states import replace
 from ....turn import Move
 from ..model import (
     Act,
@@ -23,7 +23,7 @@ from ..model import (
 from . import chart, free, power, powercard
 from .fight import cool, deciding, names, neighbours, owner, ready_tokens, stands, top
 from .health import lose_items
-from .turn import begins, next_turn, sift
+from .turn import begins, filter_legal, next_turn
 
 ORDER = {
     "before_effects": tuple(Phase),
@@ -89,13 +89,15 @@ def moment(state: State) -> str:
     match state.phase:
         case Phase.CHOOSE if stands(state, at) and state.shown is None:
             return "choose"
-        case Phase.WINDOW if _can(state, power.likely(state, at)):
+        case Phase.WINDOW if _can(state, power.plausible_moves(state, at)):
             return "window"
-        case Phase.WINDOW if _power_card_comes(state) and _can(state, free.likely(state, at)):
+        case Phase.WINDOW if _power_card_comes(state) and _can(
+            state, free.plausible_moves(state, at)
+        ):
             return "coming"
         case Phase.REST if row and row.rest and stands(state, at):
             return "rest"
-        case Phase.END if _can(state, free.likely(state, at)):
+        case Phase.END if _can(state, free.plausible_moves(state, at)):
             return "end"
     return ""
 
@@ -109,11 +111,11 @@ def _power_card_comes(state: State) -> bool:
 
 
 def _can(state: State, moves: Iterator[Use] | Iterator[Give]) -> bool:
-    likely = tuple(moves)
-    if not likely or not stands(state, state.active):
+    plausible_moves = tuple(moves)
+    if not plausible_moves or not stands(state, state.active):
         return False
     state = replace(state, turn=owner(state, state.active))
-    return next(sift(state, likely), None) is not None
+    return next(filter_legal(state, plausible_moves), None) is not None
 
 
 def _wait(state: State, now: str) -> Step:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from ....errors import SetupError
 from ....explain import Step, count, note, total
-from ....phrase import SetupError
 from ..model import Guardian, Numbers, Rulings, State, Token, guardian_id, life_id, token_id
 from ..model.cards import cards
 from . import chart, powercard
@@ -90,7 +90,7 @@ def _deck(items: Numbers) -> int:
     return size
 
 
-def told(state: State) -> Iterator[Step]:
+def setup_steps(state: State) -> Iterator[Step]:
     """How a fight is set up, pointing at what lies on the table."""
     seats, first = range(len(state.guardians)), state.rulings.first_guardian - 1
     places, lives = [guardian_id(at) for at in seats], [life_id(at) for at in seats]

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ....explain import Step, at_least, change, holds, later, note, sifted
-from ....frozen import replace
+from ....explain import Step, at_least, change, holds, lazy, legal_among, note
+from ....states import replace
 from ....turn import Move, actor
 from ..model import (
     TOKENS,
@@ -48,7 +48,7 @@ def candidates(state: State) -> Iterator[Move]:
     yield Done()
 
 
-def likely(state: State) -> Iterator[Move]:
+def plausible_moves(state: State) -> Iterator[Move]:
     """The candidates without those of another phase, tokens that cool and gifts above the limit."""
     at = deciding(state)
     if state.air:
@@ -56,17 +56,17 @@ def likely(state: State) -> Iterator[Move]:
     elif state.leaving is None:
         if state.phase is Phase.CHOOSE:
             yield from map(Act, ready_tokens(state, at))
-        yield from power.likely(state, at)
+        yield from power.plausible_moves(state, at)
         if state.phase is Phase.REST:
             yield from free.rests(state)
-    yield from free.likely(state, at)
+    yield from free.plausible_moves(state, at)
     if state.phase is not Phase.CHOOSE or state.leaving is not None:
         yield Done()
 
 
-def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
     """The legal ones of some moves of whoever is to move."""
-    return sifted(state, moves, opening, own_checks)
+    return legal_among(state, moves, opening, own_checks)
 
 
 def checks(state: State, move: Move) -> Iterator[Step]:
@@ -139,11 +139,11 @@ def _moment_checks(state: State, kind: type[Move]) -> Iterator[Step]:
 def _action_check(state: State, kind: type[Move]) -> Step:
     """Exactly one action in a turn: neither two nor none."""
     choosing, who = state.phase is Phase.CHOOSE, state.guardians[state.active]
-    shows = later(_ready_ids, state, state.active)
+    shows = lazy(_ready_ids, state, state.active)
     if kind is Act:
         case = "" if choosing else "again"
         return holds("showdown.turn.one-action", choosing, shows=shows, case=case, who=who)
-    case, ready = "must" if choosing else "taken", later(ready_tokens, state, state.active)
+    case, ready = "must" if choosing else "taken", lazy(ready_tokens, state, state.active)
     return holds(
         "showdown.turn.one-action", not choosing, shows=shows, case=case, who=who, ready=ready
     )
@@ -155,7 +155,7 @@ def _ready_ids(state: State, at: int) -> list[str]:
 
 def _act_checks(state: State, at: int, token: Token) -> Iterator[Step]:
     """A token that is not cooling."""
-    first, ready = state.ready[at][TOKENS.index(token)], later(ready_tokens, state, at)
+    first, ready = state.ready[at][TOKENS.index(token)], lazy(ready_tokens, state, at)
     shows, now = [token_id(at, token)], state.phase is Phase.CHOOSE and at == deciding(state)
     lies = token is state.shown and at == state.active and state.round >= first
     facts: dict[str, Any] = {"token": token, "ready": ready, "now": now, "lies": lies}

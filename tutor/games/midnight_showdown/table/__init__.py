@@ -1,7 +1,7 @@
 """How Midnight Showdown looks, and what clicks make of it."""
 
 from .compose import compose
+from .move_facts import move_facts
 from .scene import scene
-from .told import told
 
-__all__ = ["compose", "scene", "told"]
+__all__ = ["compose", "move_facts", "scene"]

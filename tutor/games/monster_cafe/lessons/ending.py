@@ -1,7 +1,7 @@
 """The end of a round, with two players too, of the cards, and of the game."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tally, Tell, Try
+from ....lesson import CountScore, Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import State
 from ..stage import EXAMPLE_ROUND, REMOVED, Seats, example_round, lay, played
 from .turn import LEGAL
@@ -24,7 +24,7 @@ def winning(game: Game) -> Lesson:
         Tell("start"),
         Find("last", lambda before, move, after: after.turn is None),
         Do("clear T3"),
-        Tally(None, Predict("cafe.end.winner", WINNERS, "winners")),
+        CountScore(None, Predict("cafe.end.winner", WINNERS, "winners")),
         Tell("end"),
     )
     return Lesson("winning", state, script)
@@ -80,7 +80,7 @@ def tie(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Do("clear T3"),
-        Tally(None, Predict("cafe.end.winner", (1, 4, 6), "value")),
+        CountScore(None, Predict("cafe.end.winner", (1, 4, 6), "value")),
     )
     other = _last_clear(game, "fewest_unfed")
     return Lesson("tie", _last_clear(game, "shared"), script, {"unfed": (other, script)})
@@ -105,7 +105,7 @@ def last_cards(game: Game) -> Lesson:
         Tell("start"),
         Try("draw", (), LEGAL),
         Try("clear T1", (), LEGAL),
-        Place(empty, "empty"),
+        SetUp(empty, "empty"),
         Do("clear T1", ("cafe.pile.empty_tables",), LEGAL),
     )
     told = Do("clear T1", ("cafe.pile.empty_tables",), LEGAL)

@@ -2,7 +2,7 @@
 
 from ....explain import Step
 from ....game import Game
-from ....lesson import Lesson, Place, Predict, Tell, Watch
+from ....lesson import Lesson, Predict, SetUp, Tell, Watch
 from ..model import State
 from ..rules import setup
 from ..stage import EXAMPLE_SETS
@@ -12,7 +12,7 @@ def setting_up(game: Game) -> Lesson:
     """The set-up of four players."""
     state, steps = _set_up(game, 4, 1)
     ask = Predict("cafe.setup.tables", (3, 4, 16), "size")
-    script = (Place(steps[0].state, "start"), Watch(steps[:2]), Watch(steps[2:], ask))
+    script = (SetUp(steps[0].state, "start"), Watch(steps[:2]), Watch(steps[2:], ask))
     return Lesson("setup", state, script)
 
 
@@ -21,8 +21,8 @@ def three(game: Game) -> Lesson:
     state, steps = _set_up(game, 3, 2)
     pair, fewer = _set_up(game, 2, 2)
     ask = Predict("cafe.setup.pile", (46, 48, 54), "size")
-    script = (Place(steps[0].state, "start"), Watch(steps[1:4], ask), Tell("end"))
-    two = (Place(fewer[0].state, "start"), Watch(fewer[1:4]), Tell("pair"))
+    script = (SetUp(steps[0].state, "start"), Watch(steps[1:4], ask), Tell("end"))
+    two = (SetUp(fewer[0].state, "start"), Watch(fewer[1:4]), Tell("pair"))
     return Lesson("three", state, script, {"two": (pair, two)}, example="EX-2")
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Item, Lesson, Predict, Tally, Tell
+from ....lesson import CountScore, Do, Find, Item, Lesson, Predict, Tell
 from ..model import Kind, State
 from ..stage import lay
 from .turn import LEGAL, TOTAL
@@ -26,7 +26,7 @@ def feeding(game: Game) -> Lesson:
     }
     script = (
         Tell("start"),
-        Tally(0),
+        CountScore(0),
         Find(
             "feed",
             lambda before, move, after: (
@@ -34,7 +34,7 @@ def feeding(game: Game) -> Lesson:
             ),
         ),
         Do("clear T1"),
-        Tally(0, Predict(TOTAL, (-1, 0, 2))),
+        CountScore(0, Predict(TOTAL, (-1, 0, 2))),
         Tell("end"),
     )
     return Lesson("feeding", lay(game, seats, tables, round=2), script)
@@ -51,9 +51,9 @@ def doubling(game: Game) -> Lesson:
     }
     script = (
         Tell("start"),
-        Tally(0),
+        CountScore(0),
         Do("clear T1"),
-        Tally(0, Predict("cafe.score.double", (4, 6, 9))),
+        CountScore(0, Predict("cafe.score.double", (4, 6, 9))),
         Tell("end"),
     )
     return Lesson("doubling", lay(game, seats, tables, round=2), script)
@@ -61,11 +61,15 @@ def doubling(game: Game) -> Lesson:
 
 def mike(game: Game) -> Lesson:
     """The printed scoring example; as a what-if, the Anything Eater eats something else."""
-    script: tuple[Item, ...] = (Tell("start"), Tally(0, Predict(TOTAL, (3, 4, 7))), Tell("end"))
+    script: tuple[Item, ...] = (
+        Tell("start"),
+        CountScore(0, Predict(TOTAL, (3, 4, 7))),
+        Tell("end"),
+    )
     by_hand = {"wild_assignment": "manual"}
     other = _mikes_table(game, turn=0, rulings=by_hand)
     variants = {
-        meal: (other, (Tell("start"), Do(f"link {meal}"), Tally(0, Predict(TOTAL, (2, 3, 4)))))
+        meal: (other, (Tell("start"), Do(f"link {meal}"), CountScore(0, Predict(TOTAL, (2, 3, 4)))))
         for meal in ("sludge", "eyeball", "sock")
     }
     return Lesson("scoring", _mikes_table(game, turn=None), script, variants, example="EX-1")
@@ -100,16 +104,16 @@ def wild(game: Game) -> Lesson:
     }
     script = (
         Tell("start"),
-        Tally(0),
+        CountScore(0),
         Do("clear T1"),
-        Tally(0, Predict("cafe.wild.double", (2, 4, 6))),
+        CountScore(0, Predict("cafe.wild.double", (2, 4, 6))),
         Tell("end"),
     )
     by_hand = (
         Tell("start"),
         Do("link sludge", ("cafe.wild.late",), LEGAL),
         Do("clear T1"),
-        Tally(0, Predict(TOTAL, (2, 3, 4))),
+        CountScore(0, Predict(TOTAL, (2, 3, 4))),
         Tell("early"),
     )
     state = lay(game, seats, tables, round=3)

@@ -1,7 +1,7 @@
 """Lemon Sorbet: what it takes, whose turn it ends, and whom it cannot hurt."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
 from ..model import Kind
 from ..stage import EXAMPLE_SETS, REMOVED, Seats, example_round, lay, played
 from .turn import LEGAL, TOTAL
@@ -36,7 +36,7 @@ def choice(game: Game) -> Lesson:
         4: ("toenail", ""),
     }
     state = lay(game, seats, tables, drawn="sorbet", round=3)
-    opening = (Tell("start"), Tally(0))
+    opening = (Tell("start"), CountScore(0))
     script = (
         *opening,
         Try("discard lint", (), LEGAL),
@@ -47,10 +47,10 @@ def choice(game: Game) -> Lesson:
             ),
         ),
         Do("discard brain"),
-        Tally(0, Predict(TOTAL, (-2, 1, 4))),
+        CountScore(0, Predict(TOTAL, (-2, 1, 4))),
         Tell("end"),
     )
-    small = (*opening, Do("discard sock"), Tally(0, Predict(TOTAL, (-1, 0, 4))))
+    small = (*opening, Do("discard sock"), CountScore(0, Predict(TOTAL, (-1, 0, 4))))
     return Lesson("sorbet", state, script, {"small": (state, small)})
 
 

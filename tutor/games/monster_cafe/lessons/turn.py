@@ -2,7 +2,7 @@
 
 from ....explain import note
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try, Watch
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch
 from ..model import Kind, Meal
 from ..stage import EXAMPLE_ROUND, REMOVED, Seats, example_round, lay, played
 
@@ -97,7 +97,7 @@ def rivals(game: Game) -> Lesson:
         ),
         Do("seat T2"),
         Do("clear T1"),
-        Tally(1, Predict(TOTAL, (2, 3, 5))),
+        CountScore(1, Predict(TOTAL, (2, 3, 5))),
         Tell("end"),
     )
     return Lesson("rivals", state, script)

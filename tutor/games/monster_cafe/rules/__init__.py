@@ -1,6 +1,6 @@
 """The rules of Monster Café, each written once: what a game is asked, in the order it is asked."""
 
-from .action import candidates, checks, effects, likely, sift
+from .action import candidates, checks, effects, filter_legal, plausible_moves
 from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
@@ -11,8 +11,8 @@ __all__ = [  # noqa: RUF022 - the same order in every game
     "start",
     "to_move",
     "candidates",
-    "likely",
-    "sift",
+    "plausible_moves",
+    "filter_legal",
     "checks",
     "effects",
     "score",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ....explain import Ids, Step, aside, holds, sifted
+from ....explain import Ids, Step, commentary, holds, legal_among
 from ....turn import Move, actor
 from ..model import Clear, Discard, Draw, Kind, Link, Meal, Pass, Sit, State
 from . import anything, clearing, drawing, sorbet
@@ -23,7 +23,7 @@ def candidates(state: State) -> Iterator[Move]:
     yield from _discards(state)
 
 
-def likely(state: State) -> Iterator[Move]:
+def plausible_moves(state: State) -> Iterator[Move]:
     """The candidates without tables that are gone, and without those of another time."""
     yield from _links(state)
     if state.drawn is None and state.tables:
@@ -45,9 +45,9 @@ def _discards(state: State) -> Iterator[Discard]:
     return (Discard(kind) for kind in Kind if kind in kinds)
 
 
-def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
     """The legal ones of some moves of whoever is to move."""
-    return sifted(state, moves, _shared_checks, own_checks)
+    return legal_among(state, moves, _shared_checks, own_checks)
 
 
 def _shared_checks(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
@@ -94,7 +94,7 @@ def closing(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
     """Whether it is the time for a kind of move: a drawn card comes before all else."""
     if kind is Draw:
         yield from nothing_drawn(state, seat, "cafe.turn.choice")
-        yield aside(drawing.why_draw, state, seat)
+        yield commentary(drawing.why_draw, state, seat)
     elif kind is Clear:
         yield from nothing_drawn(state, seat, "cafe.clear.instead")
     elif kind is Sit:

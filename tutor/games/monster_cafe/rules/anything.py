@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, at_least, change, count, holds, one_of, total
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import Cards, Change, Kind, Link, Meal, Plates, State, card_ids, plate_ids
 
 

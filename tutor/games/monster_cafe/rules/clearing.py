@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, at_least, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, at_least, change, holds, lazy, note
+from ....states import edit, replace
 from ..model import Change, Clear, State, Table, card_ids, plate_ids, table_ids, table_name
 from .round import end_round
 from .turn import end_turn, is_there
@@ -24,9 +24,9 @@ def _guest_check(state: State, table: Table) -> Step:
         return holds("cafe.pile.empty_tables", True, shows=table_ids([table]), reading=reading)
     parts = (note("cafe.pile.empty_tables", case="stay"),) if bare else ()
     return at_least(
-        "cafe.clear.nonempty", len(table.guests), 1, shows=later(_taken_ids, table), parts=parts,
-        table=later(table_name, table.number), others=later(_occupied, state),
-        choice=later(_is_occupied, state),
+        "cafe.clear.nonempty", len(table.guests), 1, shows=lazy(_taken_ids, table), parts=parts,
+        table=lazy(table_name, table.number), others=lazy(_occupied, state),
+        choice=lazy(_is_occupied, state),
     )  # fmt: skip
 
 

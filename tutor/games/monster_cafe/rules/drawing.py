@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, at_least, at_most, change, holds, later, note
-from ....frozen import replace
+from ....explain import Facts, Step, at_least, at_most, change, holds, lazy, note
+from ....states import replace
 from ..model import Change, Kind, Sit, State, card_ids, table_ids, table_name
 from . import sorbet
 from .setup import SEATS
@@ -12,7 +12,7 @@ from .turn import end_turn, free_seats, is_there, last_rule, passed
 
 def draw_checks(state: State) -> Iterator[Step]:
     """A card to draw and a seat for it."""
-    shows = later(table_ids, state.tables)
+    shows = lazy(table_ids, state.tables)
     yield at_least("cafe.pile.empty_must_clear", len(state.pile), 1, shows=["pile"])
     yield at_least("cafe.draw.all_full", free_seats(state), 1, shows=shows)
 
@@ -29,8 +29,8 @@ def sit_checks(state: State, move: Sit) -> Iterator[Step]:
     table = state.table(move.table)
     yield is_there("cafe.seat.any_open", state, move.table)
     if table:
-        shows, open_ = later(table_ids, [table]), later(_open_tables, state)
-        size, name = len(table.guests) + 1, later(table_name, move.table)
+        shows, open_ = lazy(table_ids, [table]), lazy(_open_tables, state)
+        size, name = len(table.guests) + 1, lazy(table_name, move.table)
         yield at_most("cafe.seat.capacity", size, SEATS, shows=shows, table=name, open=open_)
 
 
@@ -43,7 +43,7 @@ def draw(state: State) -> Iterator[Step]:
     card, seat = state.pile[0], state.turn or 0
     who, kind = state.players[seat], card.kind if card else None
     state = replace(state, drawn=card, pile=state.pile[1:])
-    yield change("cafe.draw.open", state, shows=later(card_ids, [card]), who=who, kind=kind)
+    yield change("cafe.draw.open", state, shows=lazy(card_ids, [card]), who=who, kind=kind)
     if not state.pile:
         yield note("cafe.pile.no_reshuffle", shows=["pile"])
     if kind is Kind.SORBET:
@@ -66,6 +66,6 @@ def _seated(state: State, move: Sit) -> Change:
     kind = card.kind if card else None
     state = replace(state, tables=tables, drawn=None)
     rule = "cafe.wild.seat" if kind is Kind.ANYTHING else "cafe.seat.any_open"
-    facts: Facts = {"who": who, "kind": kind, "table": later(table_name, move.table)}
-    yield change(rule, passed(state), shows=later(card_ids, drawn), **facts)
+    facts: Facts = {"who": who, "kind": kind, "table": lazy(table_name, move.table)}
+    yield change(rule, passed(state), shows=lazy(card_ids, drawn), **facts)
     return state

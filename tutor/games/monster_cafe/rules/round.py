@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, change
-from ....frozen import replace
+from ....states import replace
 from ..model import State, card_ids, table_ids
 from . import anything
 from .setup import ROUNDS, lay_tables

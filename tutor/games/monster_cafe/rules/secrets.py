@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ....frozen import dealt, replace, unseen
+from ....states import dealt, replace, unseen
 from ..model import HIDDEN, Card, Plate, State
 from .setup import monster_deck, table_deck
 

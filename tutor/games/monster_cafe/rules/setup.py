@@ -3,9 +3,9 @@
 from functools import cache
 from random import Random
 
+from ....errors import SetupError
 from ....explain import Facts, Step, change, note
-from ....frozen import edit, replace, ruled_seat, shuffled
-from ....phrase import SetupError
+from ....states import edit, replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model import (
     DIET,

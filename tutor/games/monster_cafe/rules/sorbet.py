@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, at_least, change, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, at_least, change, lazy, note
+from ....states import edit, replace
 from ..model import Cards, Discard, Kind, State, card_ids
 from .anything import eaters
 from .turn import end_turn, passed
@@ -21,7 +21,7 @@ def checks(state: State, seat: int, move: Discard) -> Iterator[Step]:
     named = [card for card in own if card.kind is move.kind]
     choices = tuple(dict.fromkeys(card.kind for card in own))
     parts = [] if named else [*_elsewhere(state, seat, move.kind), *_safe(state, seat)]
-    shows = later(card_ids, named or own)
+    shows = lazy(card_ids, named or own)
     facts: Facts = {"kind": move.kind, "choices": choices, "any": bool(choices)}
     yield at_least("cafe.sorbet.owner_chooses", len(named), 1, shows=shows, parts=parts, **facts)
 
@@ -57,14 +57,14 @@ def effects(state: State, move: Discard) -> Iterator[Step]:
     """Every copy of the named kind goes with its links, and the sorbet too."""
     seat, own = state.turn or 0, state.monsters[state.turn or 0]
     gone = tuple(card for card in losable(state, seat) if card.kind is move.kind)
-    parts = later(_reasons, state, seat, gone)
+    parts = lazy(_reasons, state, seat, gone)
     kept = tuple(card for card in own if card not in gone)
     links = state.links[seat][: len(eaters(kept))]  # all go but a safe starting monster, the first
     state = replace(state, monsters=edit(state.monsters, seat, kept))
     state = _put_away(replace(state, links=edit(state.links, seat, links)), gone)
     facts: Facts = {"who": state.players[seat], "kind": move.kind, "size": len(gone)}
     yield change(
-        "cafe.sorbet.discard", passed(state), shows=later(card_ids, gone), parts=parts, **facts
+        "cafe.sorbet.discard", passed(state), shows=lazy(card_ids, gone), parts=parts, **facts
     )
     yield from _end(state)
 

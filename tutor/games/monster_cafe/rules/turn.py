@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
-from ....explain import Facts, Step, change, holds, later, note
-from ....frozen import replace
+from ....explain import Facts, Step, change, holds, lazy, note
+from ....states import replace
 from ..model import Kind, State, card_ids, table_ids, table_name
 from .setup import SEATS
 
@@ -21,8 +21,8 @@ def is_there(rule: str, state: State, number: int) -> Step:
     """A table is still in the middle."""
     table = state.table(number)
     return holds(
-        rule, table is not None, shows=later(table_ids, [table] if table else state.tables),
-        have=later(table_name, number), choices=later(_names, state),
+        rule, table is not None, shows=lazy(table_ids, [table] if table else state.tables),
+        have=lazy(table_name, number), choices=lazy(_names, state),
     )  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def drawn_first(state: State, seat: int, way: Way | None = None) -> Iterator[Ste
     """Your drawn card has its own way: sorbet is settled at once, a monster is seated."""
     if state.drawn is None or seat != state.turn:
         return
-    card, shows = state.drawn, later(card_ids, [state.drawn])
+    card, shows = state.drawn, lazy(card_ids, [state.drawn])
     if card.kind is Kind.SORBET:
         ok, who = way == "settle", state.players[seat]
         then = [note("cafe.sorbet.last_player", case="then", who=who)]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Lesson, Predict, Tally, Tell
+from ....lesson import CountScore, Do, Lesson, Predict, Tell
 from ..model import State
 from ..stage import stage
 
@@ -53,7 +53,7 @@ def _last_card(game: Game, id: str, **more: Any) -> Lesson:
     rules = {"tie": "crunch.score.tie-milk", "shared": "crunch.score.tie-shared"}
     choices = ((count,), (franken,), (count, franken) if id != "game-end" else (boo,))
     wins = Predict(rules.get(id, "crunch.score.most"), choices, "winners")
-    return Lesson(id, state, (Tell("start"), Do("play 9"), Tally(predict=wins)))
+    return Lesson(id, state, (Tell("start"), Do("play 9"), CountScore(predict=wins)))
 
 
 def empty_centre(game: Game) -> Lesson:

@@ -1,7 +1,7 @@
 """The power placards of the five Monsters."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import PLACARDS, Monster, Power
 from ..stage import stage
 from .asking import BEAT, LEGAL, plays
@@ -48,7 +48,7 @@ def ghostly(game: Game) -> Lesson:
     script = (
         Tell("start", ("placard-0-ghostly", "stack-0")),
         Do("use ghostly"),
-        Place(late, "late"),
+        SetUp(late, "late"),
         Do("play 7", (), Predict("crunch.hand.short-draw", (10, 11, 12), "size")),
     )
     return Lesson("ghostly", first, script, example="EX5")

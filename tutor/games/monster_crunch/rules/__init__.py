@@ -4,14 +4,14 @@ from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
 from .setup import start
-from .turn import candidates, checks, effects, likely, sift, to_move
+from .turn import candidates, checks, effects, filter_legal, plausible_moves, to_move
 
 __all__ = [  # noqa: RUF022 - the same order in every game
     "start",
     "to_move",
     "candidates",
-    "likely",
-    "sift",
+    "plausible_moves",
+    "filter_legal",
     "checks",
     "effects",
     "score",

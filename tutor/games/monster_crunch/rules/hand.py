@@ -1,7 +1,7 @@
 """A hand: drawing it, holding cards in it, laying them out of it."""
 
-from ....explain import Step, holds, later
-from ....frozen import edit, replace
+from ....explain import Step, holds, lazy
+from ....states import edit, replace
 from ..model import HAND, Cards, State, in_hand
 
 
@@ -19,7 +19,7 @@ def held(state: State, seat: int, cards: Cards) -> Step:
     rule, hand, shows = (
         "crunch.play.from-hand",
         state.hands[seat],
-        later(in_hand, state, seat, cards),
+        lazy(in_hand, state, seat, cards),
     )
     short = [card for card in cards if cards.count(card) > hand.count(card)]
     if not short:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Step, aside, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Step, change, commentary, holds, lazy, note
+from ....states import edit, replace
 from ..model import Change, State, card_ids, milk_ids
 from . import playing, powers
 from .round import score_bowl
@@ -20,7 +20,7 @@ def checks(state: State, seat: int) -> Iterator[Step]:
     if state.rulings.before_power_needs_play:
         yield holds("crunch.power.before-then-pass", not bound, case="" if bound else "unused")
     if not (state.played or lead or bound):
-        yield aside(_why, state, seat)
+        yield commentary(_why, state, seat)
 
 
 def _why(state: State, seat: int) -> Iterator[Step]:
@@ -37,12 +37,12 @@ def effects(state: State) -> Change:
     seat = state.turn or 0
     who, bowl = state.players[seat], state.bowls[seat]
     state = score_bowl(state, seat)
-    pile = later(card_ids, state, seat, "pile", bowl)
+    pile = lazy(card_ids, state, seat, "pile", bowl)
     yield change("crunch.pass.score", state, shows=pile, who=who, size=len(bowl))
     if state.center:
         milk = edit(state.milk, seat, state.milk[seat] + 1)
         state = replace(state, milk=milk, center=state.center - 1)
-        taken = later(milk_ids, state, seat, 1)
+        taken = lazy(milk_ids, state, seat, 1)
         yield change("crunch.pass.milk", state, shows=taken, who=who, have=milk[seat])
     else:
         yield note("crunch.pass.no-milk", who=who)

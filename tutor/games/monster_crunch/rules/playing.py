@@ -12,11 +12,11 @@ from ....explain import (
     change,
     count,
     holds,
-    later,
+    lazy,
     note,
     total,
 )
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import DECKS, Cards, Change, Power, State, in_hand, milk_ids
 from . import powers
 from .hand import held, to_bowl
@@ -38,7 +38,7 @@ def shapes(state: State, seat: int) -> Iterator[Cards]:
             yield tuple(values[first : first + size])
 
 
-def likely(state: State, seat: int) -> Iterator[Cards]:
+def plausible_moves(state: State, seat: int) -> Iterator[Cards]:
     """The shapes that are worth enough."""
     need = powers.facing(state, seat)
     return (cards for cards in shapes(state, seat) if sum(cards) >= need)
@@ -46,7 +46,7 @@ def likely(state: State, seat: int) -> Iterator[Cards]:
 
 def can_play(state: State, seat: int) -> bool:
     """Whether a seat has any legal play."""
-    return any(allowed(checks(state, seat, cards)) for cards in likely(state, seat))
+    return any(allowed(checks(state, seat, cards)) for cards in plausible_moves(state, seat))
 
 
 def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
@@ -57,7 +57,7 @@ def checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
         return
     if seat == state.turn:  # nobody learns what another player holds by asking
         yield held(state, seat, cards)
-    shows = later(in_hand, state, seat, cards)
+    shows = lazy(in_hand, state, seat, cards)
     yield from _cost_checks(state, seat, cards)
     yield from _shape_checks(state, seat, cards, shows)
     yield from _value_checks(state, seat, cards, shows)
@@ -70,13 +70,13 @@ def _cost_checks(state: State, seat: int, cards: Cards) -> Iterator[Step]:
         return
     most, extra = powers.most_cards(state, seat), len(cards) - 1
     have, need = state.milk[seat], powers.price(state, seat, cards)
-    parts = later(powers.cited, state, seat, Power.UNWRAP)
+    parts = lazy(powers.cited, state, seat, Power.UNWRAP)
     yield at_least(
-        "crunch.combine.cost", have, need, shows=later(milk_ids, state, seat), parts=parts,
+        "crunch.combine.cost", have, need, shows=lazy(milk_ids, state, seat), parts=parts,
         extra=extra, most=most,
     )  # fmt: skip
     if most == 1:
-        shows = later(in_hand, state, seat, cards)
+        shows = lazy(in_hand, state, seat, cards)
         yield at_most("crunch.play.one-card", len(cards), 1, shows=shows)
 
 
@@ -110,8 +110,8 @@ def _value_checks(state: State, seat: int, cards: Cards, shows: Ids) -> Iterator
             yield holds("crunch.lead.combine", True, shows=shows)
         return
     value, need = sum(cards), powers.facing(state, seat)
-    parts = later(_value_notes, state, seat, cards, need)
-    way = later(_way, state, seat, need)
+    parts = lazy(_value_notes, state, seat, cards, need)
+    way = lazy(_way, state, seat, need)
     yield at_least("crunch.play.match-or-beat", value, need, shows=shows, parts=parts, way=way)
 
 
@@ -152,7 +152,7 @@ def effects(state: State, cards: Cards) -> Change:
     """Cards to the bowl, Milk to the center; the sum is the new match."""
     seat = state.turn or 0
     who, spent = state.players[seat], powers.price(state, seat, cards)
-    shows, last = later(in_hand, state, seat, cards), len(cards) == len(state.hands[seat])
+    shows, last = lazy(in_hand, state, seat, cards), len(cards) == len(state.hands[seat])
     state = replace(to_bowl(state, seat, cards), played=cards, idle=0, ended=False)
     ends = "crunch.hand.end-combo" if len(cards) > 1 else "crunch.hand.end-legal"
     rule = ends if last else "crunch.play.stay-in"
@@ -160,7 +160,7 @@ def effects(state: State, cards: Cards) -> Change:
     if spent:
         milk = edit(state.milk, seat, state.milk[seat] - spent)
         state = replace(state, milk=milk, center=state.center + spent, spent=spent)
-        paid = later(milk_ids, state, None, spent)
+        paid = lazy(milk_ids, state, None, spent)
         yield change("crunch.combine.return", state, shows=paid, who=who, spent=spent)
     state = replace(state, match=sum(cards))
     if last:  # nobody will have to match it

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from ....explain import Step, allowed, at_least, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Step, allowed, at_least, change, holds, lazy, note
+from ....states import edit, replace
 from ..model import (
     AFTER,
     PLACARDS,
@@ -66,7 +66,7 @@ def candidates(state: State) -> Iterator[Use]:
         yield from _uses(state, power)
 
 
-def likely(state: State) -> Iterator[Use]:
+def plausible_moves(state: State) -> Iterator[Use]:
     """Every way to use a placard that is left and whose time it is."""
     seat = state.turn or 0
     for power in state.placards[seat]:
@@ -76,7 +76,7 @@ def likely(state: State) -> Iterator[Use]:
 
 def can_use(state: State, seat: int) -> bool:
     """Whether a seat has a placard that can be used now."""
-    return any(allowed(checks(state, seat, use)) for use in likely(state))
+    return any(allowed(checks(state, seat, use)) for use in plausible_moves(state))
 
 
 def _uses(state: State, power: Power) -> Iterator[Use]:
@@ -142,7 +142,7 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
             yield holds(clause, state.match > 0)
         case Power.STITCH:
             yield holds(
-                clause, len(hand) > 1 and state.milk[seat] > 0, shows=later(milk_ids, state, seat)
+                clause, len(hand) > 1 and state.milk[seat] > 0, shows=lazy(milk_ids, state, seat)
             )
         case Power.UNWRAP:
             yield holds(clause, len(hand) > 1, shows=[f"hand-{seat}"])
@@ -153,7 +153,7 @@ def _effect_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
         case Power.BITE:
             yield from _bite_checks(state, seat, move)
         case Power.JOLT if has_played(state, seat) and len(move.cards) == 1:
-            shows = later(in_hand, state, seat, move.cards)
+            shows = lazy(in_hand, state, seat, move.cards)
             yield at_least(clause, move.cards[0], state.match, shows=shows)
         case Power.WOLF:
             yield holds(clause, True)
@@ -166,7 +166,7 @@ def _bite_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
     )
     ok = target is not None and 0 <= target < len(state.players) and target != seat
     milk = state.milk[target] if ok and target is not None else 0
-    shows = later(milk_ids, state, target) if ok else ()
+    shows = lazy(milk_ids, state, target) if ok else ()
     name = state.players[target] if ok and target is not None else ""
     yield holds(clause, milk > 0, shows=shows, choices=with_milk, target=name)
 
@@ -190,21 +190,19 @@ def _effect(state: State, seat: int, move: Use) -> Change:
             target = move.target or 0
             milk = edit(state.milk, target, state.milk[target] - 1)
             state = replace(state, milk=edit(milk, seat, milk[seat] + 1))
-            taken = later(milk_ids, state, seat, 1)
+            taken = lazy(milk_ids, state, seat, 1)
             yield change(clause, state, shows=taken, who=who, target=state.players[target])
         case Power.HOWL:
             milk = edit(state.milk, seat, state.milk[seat] + 1)
             state = replace(state, milk=milk, center=state.center - 1)
-            yield change(clause, state, shows=later(milk_ids, state, seat, 1), who=who)
+            yield change(clause, state, shows=lazy(milk_ids, state, seat, 1), who=who)
         case Power.WRAP:
             back = min(2, state.spent)
             milk = edit(state.milk, seat, state.milk[seat] + back)
             state = replace(state, milk=milk, center=state.center - back)
-            yield change(
-                clause, state, shows=later(milk_ids, state, seat, back), who=who, back=back
-            )
+            yield change(clause, state, shows=lazy(milk_ids, state, seat, back), who=who, back=back)
         case Power.JOLT | Power.WOLF:
-            cards = later(in_hand, state, seat, move.cards)
+            cards = lazy(in_hand, state, seat, move.cards)
             state = to_bowl(state, seat, move.cards)
             match = sum(move.cards) if move.power is Power.JOLT else state.match
             state = replace(state, match=match)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Step, change, later, note
-from ....frozen import edit, replace
+from ....explain import Step, change, lazy, note
+from ....states import edit, replace
 from ..model import HAND, HANDS, State, in_bowl
 from .hand import draw
 
@@ -24,7 +24,7 @@ def end_round(state: State) -> Iterator[Step]:
     seat = state.active.index(True)
     who, size = state.players[seat], len(state.bowls[seat])
     yield change("crunch.round.last", state, shows=[f"seat-{seat}"], who=who)
-    shows = later(in_bowl, state, seat)
+    shows = lazy(in_bowl, state, seat)
     state = score_bowl(state, seat)
     yield change("crunch.round.last-score", state, shows=shows, who=who, size=size)
     yield note("crunch.round.last-no-milk", shows=[f"seat-{seat}"], who=who)
@@ -44,7 +44,7 @@ def end_hand(state: State) -> Iterator[Step]:
     leader = state.turn or 0
     who, seats = state.players[leader], range(len(state.players))
     yield change("crunch.hand.end", state, shows=[f"hand-{leader}"], who=who)
-    shows = later(_in_bowls, state)
+    shows = lazy(_in_bowls, state)
     for seat in seats:
         state = score_bowl(state, seat)
     yield change("crunch.hand.end-score", state, shows=shows)

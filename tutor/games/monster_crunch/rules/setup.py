@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Step, change, note
-from ....frozen import replace, ruled_seat, shuffled
+from ....states import replace, ruled_seat, shuffled
 from ....turn import last_state
 from ..model import DECKS, MILK, PLACARDS, Monster, Rulings, State
 from .hand import draw

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from ....explain import Step, allowed, change, holds, sifted
-from ....frozen import edit, replace
+from ....explain import Step, allowed, change, holds, legal_among
+from ....states import edit, replace
 from ....turn import Move, actor, last_state
 from ..model import AFTER, DECKS, Done, Pass, Play, Power, State, Use
 from . import passing, playing, powers
@@ -26,19 +26,19 @@ def candidates(state: State) -> Iterator[Move]:
     yield from map(Play, playing.shapes(state, state.turn or 0))
 
 
-def likely(state: State) -> Iterator[Move]:
+def plausible_moves(state: State) -> Iterator[Move]:
     """The candidates without placards at the wrong time and plays that are worth too little."""
-    yield from powers.likely(state)
+    yield from powers.plausible_moves(state)
     if state.played:
         yield Done()
         return
     yield Pass()
-    yield from map(Play, playing.likely(state, state.turn or 0))
+    yield from map(Play, playing.plausible_moves(state, state.turn or 0))
 
 
-def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
     """The legal ones of some moves of whoever is to move."""
-    return sifted(state, moves, opening, own_checks)
+    return legal_among(state, moves, opening, own_checks)
 
 
 def checks(state: State, move: Move) -> Iterator[Step]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ....errors import TutorError
 from ....game import Game
 from ....lesson import Lesson
-from ....phrase import TutorError
 from . import event, maze, mode, printed, rival, start, turn
 
 ORDER = (

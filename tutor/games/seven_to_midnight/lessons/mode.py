@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
 from ..stage import arrange, crossroads, last_round, start
 from .words import LEGAL, clauses, gives, rescues_first
 
@@ -87,6 +87,6 @@ def campaign(game: Game) -> Lesson:
         hands={0: ("honeypop", "plushy", "storybook"), 1: ("sugardrop", "sugardrop")},
     )  # fmt: skip
     late = last_round(game, 2, critters=("geebo", "", ""), asleep=True, active=1, turn=1)
-    script = (Tell("start"), Do("rescue c1 with honeypop plushy"), Tally())
-    lost = (Tell("lost"), Do("end"), Tally())
+    script = (Tell("start"), Do("rescue c1 with honeypop plushy"), CountScore())
+    lost = (Tell("lost"), Do("end"), CountScore())
     return Lesson("campaign", state, script, {"lost": (late, lost)})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
 from ..stage import arrange, crossroads, last_round, start
 from .words import LEGAL, clauses, gives
 
@@ -17,7 +17,7 @@ def points(game: Game) -> Lesson:
     script = (
         clauses("seven.mode.ffa"),
         Tell("start", ("pool-0",)),
-        Tally(0, Predict("seven.score.vp", (5, 8, 10))),
+        CountScore(0, Predict("seven.score.vp", (5, 8, 10))),
         Tell("end"),
     )
     return Lesson("points", state, script, example="3.1")
@@ -62,8 +62,12 @@ def leader(game: Game) -> Lesson:
     rescued = (("gigglywig", "gigglywig", "burrowl"), ("geebo",))
     state = last_round(game, 2, rulings=FFA, rescued=rescued, **more)
     safe = last_round(game, 2, rulings=FFA, critters=("geebo", "dorpa", ""), asleep=True, **more)
-    script = (Tell("start"), Do("end"), Tally())
-    two = (Tell("two"), Do("end"), Tally(None, Predict("seven.win.variant-floor", (True, False))))
+    script = (Tell("start"), Do("end"), CountScore())
+    two = (
+        Tell("two"),
+        Do("end"),
+        CountScore(None, Predict("seven.win.variant-floor", (True, False))),
+    )
     return Lesson("nobody", state, script, {"two": (safe, two)})
 
 
@@ -88,7 +92,7 @@ def tie(game: Game) -> Lesson:
     script = (
         Tell("start"),
         Do("rescue c1 with honeypop plushy"),
-        Tally(),
+        CountScore(),
     )
     states = {}
     for key, rescued in TIES.items():
@@ -142,5 +146,5 @@ def team_win(game: Game) -> Lesson:
     )  # fmt: skip
     teams = (("Yara & Drake",), ("Trix-E & Miles",))
     winners = Predict("seven.win.teams", teams, "winners")
-    script = (Tell("start", ("pool-0", "pool-1")), Do("end"), Tally(None, winners))
+    script = (Tell("start", ("pool-0", "pool-1")), Do("end"), CountScore(None, winners))
     return Lesson("team-win", state, script)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....explain import Ids, Step, change, note
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, Tally, Tell, Try, Watch
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch
 from ..model import EVENT_CELLS, Phase, State, Take, cell_id, guardian_id
 from ..rules.seat import called
 from ..stage import arrange, last_round, start
@@ -97,7 +97,7 @@ def ending(game: Game) -> Lesson:
         Tell("start", state.critters[:1]),
         Find("rescue", rescues),
         Do("rescue c1 with honeypop plushy"),
-        Tally(),
+        CountScore(),
     )
-    lost = (Tell("late"), Try("draw", (), LEGAL), Do("end"), Tally())
+    lost = (Tell("late"), Try("draw", (), LEGAL), Do("end"), CountScore())
     return Lesson("together", state, script, {"awake": (late, lost)})

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Place, Predict, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import Cycle, Flip, Use
 from ..model.cards import stock
 from ..stage import arrange, start
@@ -93,9 +93,9 @@ def talents(game: Game) -> Lesson:
     script = (
         Tell("drake"),
         Do("talent i1 i2", ("seven.free.talent",)),
-        Place(miles, "miles"),
+        SetUp(miles, "miles"),
         Do("talent", (), Predict("seven.house.talent.lap", (1, 2, 3), "left")),
-        Place(yara, "yara"),
+        SetUp(yara, "yara"),
         Do("talent"),
         Tell("end"),
     )

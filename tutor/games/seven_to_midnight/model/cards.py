@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from os.path import basename
 from typing import Any
 
-from ....phrase import Phrases, RulebookError, beside, messages, read_toml
+from ....phrases import Phrases, RulebookError, beside, messages, read_toml
 from .state import CELLS, DOWN, HIDDEN, WAYS, Direction, Flips, Guardian
 
 ITEMS, CRITTERS, EVENTS, MAZE, MOST_NEEDS = 22, 14, 12, 6, 3

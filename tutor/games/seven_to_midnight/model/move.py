@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
+from ....errors import NotationError
 from ....notation import named
-from ....phrase import NotationError
 from ....turn import Move
 from .cards import stock
 from .state import BLANK, CELLS, DOWN, WAYS, Cards, Direction, Guardian, State

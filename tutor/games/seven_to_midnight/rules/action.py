@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ....explain import Facts, Step, at_least, at_most, change, holds, later
-from ....frozen import replace
+from ....explain import Facts, Step, at_least, at_most, change, holds, lazy
+from ....states import replace
 from ..model import (
     CELLS,
     CRITTER_CELLS,
@@ -36,7 +36,7 @@ def candidates(state: State) -> Iterator[Action]:
         yield from (Rescue(cell, payment) for payment in rescue.payments(state, cell))
 
 
-def likely(state: State) -> Iterator[Action]:
+def plausible_moves(state: State) -> Iterator[Action]:
     """The actions on cards that are there, and payments that a critter takes."""
     yield Draw()
     yield from map(Take, field.faceup(state, ITEM_CELLS))
@@ -45,12 +45,12 @@ def likely(state: State) -> Iterator[Action]:
     if state.rulings.flip_targets != "field_only":
         yield from map(Flip, field.kinds(state, state.active))
     for cell in CRITTER_CELLS:
-        yield from (Rescue(cell, payment) for payment in rescue.likely(state, cell))
+        yield from (Rescue(cell, payment) for payment in rescue.plausible_moves(state, cell))
 
 
 def budget_check(state: State) -> Step:
     """An action is left."""
-    who, each = later(called, state, state.active), later(actions_each, state, state.active)
+    who, each = lazy(called, state, state.active), lazy(actions_each, state, state.active)
     facts: Facts = {"who": who, "each": each, "guardians": len(state.guardians)}
     shows = [guardian_id(state.active)]
     return at_least(budget_rule(state), state.actions, 1, shows=shows, **facts)
@@ -95,7 +95,7 @@ def _draw_checks(state: State) -> Iterator[Step]:
 def _take_checks(state: State, cell: str) -> Iterator[Step]:
     """Only a faceup Item of the field can be taken."""
     card, name = field.at(state, cell), cell.upper()
-    is_item, shows = cell in ITEM_CELLS, later(field.cell_ids, state, [cell])
+    is_item, shows = cell in ITEM_CELLS, lazy(field.cell_ids, state, [cell])
     yield holds("seven.action.take.items-only", is_item, shows=shows, cell=name)
     if not is_item:
         return
@@ -118,7 +118,7 @@ def _flip_checks(state: State, target: str) -> Iterator[Step]:
     """A card of the field or of your own hand; one a turn may go facedown."""
     card = _flip_card(state, target)
     case = _flip_problem(state, target, card)
-    label = later(field.label, target)
+    label = lazy(field.label, target)
     yield holds("seven.action.flip.targets", not case, case=case, target=label)
     if case:
         return

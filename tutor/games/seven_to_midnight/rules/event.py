@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ....explain import Facts, Step, Steps, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, Steps, change, holds, lazy, note
+from ....states import edit, replace
 from ..model import (
     CRITTER_CELLS,
     DOWN,
@@ -130,8 +130,8 @@ def _choices(state: State, effect: str, can_draw: bool) -> Iterator[Cards]:
 def checks(state: State, move: Choose) -> Iterator[Step]:
     """One of the choices that the Event offers."""
     found, shows = options(state, state.column), [cell_id(EVENT_CELLS[state.column])]
-    facts: Facts = {"have": later(_together, state, move.words)}
-    facts["choices"] = later(_each_together, state, found)
+    facts: Facts = {"have": lazy(_together, state, move.words)}
+    facts["choices"] = lazy(_each_together, state, found)
     event = stock().events[top(state, state.column)].name
     yield holds("seven.event.who", move.words in found, shows=shows, event=event, **facts)
 

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable
 from functools import lru_cache
 
 from ....explain import Facts, Step, Steps, change, note
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import (
     CELLS,
     CRITTER_CELLS,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from ....explain import Facts, Step, at_most, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, at_most, change, holds, lazy, note
+from ....states import edit, replace
 from ..model import (
     DOWN,
     Cards,
@@ -54,7 +54,7 @@ def _gifts(state: State, guardians: Iterable[int]) -> Iterator[Give]:
     return (Give(card, guardian) for card in field.kinds(state, state.active) for guardian in to)
 
 
-def likely(state: State) -> Iterator[Free]:
+def plausible_moves(state: State) -> Iterator[Free]:
     """The free actions without a talent spent, gifts to strangers and Items without an effect."""
     hand = field.kinds(state, state.active)
     yield from map(Cycle, hand)
@@ -140,7 +140,7 @@ def _cycle(state: State, wish: str) -> Change:
 def _give_checks(state: State, move: Give) -> Iterator[Step]:
     """A card you hold, to an ally beside you, at most two a round."""
     cards, missing = field.held(state, state.active, (move.card,))
-    item, case = later(stock().name, move.card), ""
+    item, case = lazy(stock().name, move.card), ""
     if missing:
         case = _lack(state, move.card)
     yield holds("seven.free.give.any-card", not missing, shows=cards, case=case, item=item)
@@ -167,9 +167,9 @@ def _receiver_check(state: State, to: Guardian) -> Step:
     active, near = state.active, neighbours(state, state.active)
     there = to in state.guardians
     at = state.guardians.index(to) if there else -1
-    have, choices = called(state, at) if there else to, later(_all_called, state, near)
+    have, choices = called(state, at) if there else to, lazy(_all_called, state, near)
     facts: Facts = {"have": have, "choices": choices}
-    shows, ok = later(map, guardian_id, near), at in near
+    shows, ok = lazy(map, guardian_id, near), at in near
     case = "absent" if not there else "self" if to == name(state, active) else ""
     if state.rulings.mode == "teams":
         return holds("seven.free.give.teams", ok, shows=shows, case=case, **facts)
@@ -224,7 +224,7 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
         ok = bool(state.discard) and not move.targets
         yield holds("seven.house.item.fetch", ok, shows=["discard"], case=case)
     elif item.effect == "wake":
-        shows = later(_facedown_ids, state)
+        shows = lazy(_facedown_ids, state)
         yield chosen("seven.house.item.wake", move.targets, _wakeable(state), shows)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ....explain import Facts, Step, change, note
-from ....frozen import edit, replace
+from ....states import edit, replace
 from ..model import (
     EVENT_CELLS,
     WAYS,

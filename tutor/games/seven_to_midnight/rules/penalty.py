@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
-from ....explain import Facts, Step, change, holds, later, note
-from ....frozen import replace
+from ....explain import Facts, Step, change, holds, lazy, note
+from ....states import replace
 from ..model import (
     CELLS,
     CRITTER_CELLS,
@@ -198,9 +198,9 @@ def checks(state: State, move: Choose) -> Iterator[Step]:
     penalty = state.penalties[0]
     there = sorted(set(_targets(state, penalty)))
     odd = tuple(word for word in move.words if word not in there)
-    facts: Facts = {"flips": penalty.flips, "choices": later(_choices, state, there)}
+    facts: Facts = {"flips": penalty.flips, "choices": lazy(_choices, state, there)}
     case = _oddity(state, penalty, odd[0]) if odd else ""
-    told = later(_choices, state, odd)
+    told = lazy(_choices, state, odd)
     yield holds("seven.maze.no-faceup", not odd, case=case, odd=told, **facts)
     if not odd:
         ok = move.words in options(state)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from ....explain import Facts, Step, at_least, change, holds, later, note
-from ....frozen import edit, replace
+from ....explain import Facts, Step, at_least, change, holds, lazy, note
+from ....states import edit, replace
 from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
 from ..model.cards import Critter, stock
 from . import field
@@ -29,7 +29,7 @@ def payments(state: State, cell: str) -> Iterator[Cards]:
         yield from sorted(set(combinations(sorted(hand), size)))
 
 
-def likely(state: State, cell: str) -> Iterator[Cards]:
+def plausible_moves(state: State, cell: str) -> Iterator[Cards]:
     """The payments that meet what a critter needs, no more and no less."""
     if card := field.at(state, cell):
         critter = stock().critters.get(card)
@@ -100,19 +100,19 @@ def checks(state: State, move: Rescue) -> Iterator[Step]:
 def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     critter, active = stock().critters[card], state.active
     cards, lacking = field.held(state, active, payment)
-    facts: Facts = {"cards": later(field.names, payment)}
-    facts["missing"] = later(_lacking, state, payment, lacking)
-    facts["mine"] = later(_some_of, state, payment, lacking)
-    why = later(_lack, state, payment, lacking)
+    facts: Facts = {"cards": lazy(field.names, payment)}
+    facts["missing"] = lazy(_lacking, state, payment, lacking)
+    facts["mine"] = lazy(_some_of, state, payment, lacking)
+    why = lazy(_lack, state, payment, lacking)
     yield holds("seven.action.rescue.own-hand", not lacking, shows=cards, case=why, **facts)
     yield from usable(state, cards)
     found = cover(critter, payment, state.rigged)
     yield at_least(
         "seven.action.rescue.full", found.covered, critter.size, shows=[card],
-        parts=later(_need_notes, critter), critter=critter.name, missing=later(field.names, found.missing),
+        parts=lazy(_need_notes, critter), critter=critter.name, missing=lazy(field.names, found.missing),
         **_where(state, critter, payment, found.missing),
     )  # fmt: skip
-    extra, case = later(field.names, found.extra), "extra" if found.extra else "exact"
+    extra, case = lazy(field.names, found.extra), "extra" if found.extra else "exact"
     told: Facts = {"extra": extra, "critter": critter.name}
     yield holds("seven.action.rescue", not found.extra, shows=[card], case=case, **told)
 
@@ -185,7 +185,7 @@ def usable(state: State, cards: Cards) -> Iterator[Step]:
     """A facedown hand card cannot pay or be used."""
     down = tuple(card for card in cards if field.is_down(state, card))
     ok = not down or state.rulings.facedown_hand == "no_effect"
-    names = later(field.card_names, down)
+    names = lazy(field.card_names, down)
     yield holds("seven.hand.facedown", ok, shows=down, size=len(down), cards=names)
 
 
@@ -204,7 +204,7 @@ def effects(state: State, move: Rescue) -> Change:
         down=field.without(state.down, [card]),
         rigged=state.rigged and not found.rigged,
     )
-    parts = later(_payment_notes, cards, found)
+    parts = lazy(_payment_notes, cards, found)
     facts: Facts = {
         "critter": critter.name,
         "cards": field.names(move.payment),

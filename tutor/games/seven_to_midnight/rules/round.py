@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 from ....explain import Facts, Step, change, holds, note
-from ....frozen import replace, shuffled
+from ....states import replace, shuffled
 from ..model import Cards, Change, Phase, State, guardian_id
 from ..model.cards import stock
 from . import field

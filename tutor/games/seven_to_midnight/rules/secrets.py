@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ....frozen import dealt, replace, unseen
+from ....states import dealt, replace, unseen
 from ..model import HIDDEN, HIDDEN_DOWN, WAYS, Cards, Direction, Phase, State
 from ..model.cards import stock
 from .round import maze_cards

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
+from ....errors import SetupError
 from ....explain import Facts, Step, change, holds, one_of
-from ....frozen import replace, ruled_seat, shuffled
-from ....phrase import SetupError
+from ....states import replace, ruled_seat, shuffled
 from ..model import (
     CRITTER_CELLS,
     ITEM_CELLS,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from ....explain import Facts, Ids, Step, change, holds, later
-from ....frozen import edit, replace
+from ....explain import Facts, Ids, Step, change, holds, lazy
+from ....states import edit, replace
 from ..model import ITEM_CELLS, Cards, Change, State, guardian_id
 from ..model.cards import TalentCard, stock
 from . import field
@@ -56,7 +56,7 @@ def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Ids) -> Step:
     """One or two of the cards that are there."""
     left = list(there)
     ok = 1 <= len(choice) <= MOST and all(choice.count(one) <= left.count(one) for one in choice)
-    return holds(rule, ok, shows=shows, choices=later(_labels, left))
+    return holds(rule, ok, shows=shows, choices=lazy(_labels, left))
 
 
 def _labels(words: Iterable[str]) -> Cards:

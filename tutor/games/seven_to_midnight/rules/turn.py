@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator
 
-from ....explain import Facts, Step, holds, later, sifted
+from ....explain import Facts, Step, holds, lazy, legal_among
 from ....turn import Move, actor
 from ..model import (
     WAYS,
@@ -80,13 +80,13 @@ def candidates(state: State) -> Iterator[Move]:
             yield from (Keep(), Drop())
 
 
-def likely(state: State) -> Iterator[Move]:
+def plausible_moves(state: State) -> Iterator[Move]:
     """The candidates of a turn without cards out of reach, payments that do not fit and the like."""
     match state.phase:
         case Phase.RESCUE:
             if state.actions:
-                yield from action.likely(state)
-            yield from free.likely(state)
+                yield from action.plausible_moves(state)
+            yield from free.plausible_moves(state)
             yield End()
             if may_swap(state):
                 yield Swap()
@@ -97,9 +97,9 @@ def likely(state: State) -> Iterator[Move]:
             yield from candidates(state)
 
 
-def sift(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
     """The legal ones of some moves of whoever is to move."""
-    return sifted(state, moves, opening, own_checks)
+    return legal_among(state, moves, opening, own_checks)
 
 
 def checks(state: State, move: Move) -> Iterator[Step]:
@@ -115,7 +115,7 @@ def opening(state: State, kind: type[Move], seat: int) -> Generator[Step, None, 
     Tells in the end whether there is sense in asking about the move itself.
     """
     on = state.turn is not None
-    yield holds("seven.end.final", on, awake=later(awake, state), round=state.round)
+    yield holds("seven.end.final", on, awake=lazy(awake, state), round=state.round)
     if not on:
         return False
     turn = _turn_check(state, kind, seat)
@@ -137,7 +137,7 @@ def _turn_check(state: State, kind: type[Move], seat: int) -> Step:
         return holds("seven.joint", True)
     rule = "seven.free.own-turn" if kind in FREE else "seven.turn.order"
     alone = len(state.players) == 1
-    who, turn = (later(called, state, state.active if alone else at) for at in (seat, due))
+    who, turn = (lazy(called, state, state.active if alone else at) for at in (seat, due))
     return holds(rule, seat == due, shows=[seat_id(due)], who=who, turn=turn)
 
 

@@ -1,7 +1,7 @@
 """How 7 To Midnight looks, what clicks make of it, and moves in words."""
 
 from .clicks import compose
+from .move_facts import move_facts
 from .scene import scene
-from .told import told
 
-__all__ = ["compose", "scene", "told"]
+__all__ = ["compose", "move_facts", "scene"]

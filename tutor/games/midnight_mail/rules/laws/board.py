@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from .....explain import Step, holds
-from .....frozen import replace
+from .....states import replace
 from ...model.geometry import AREAS, names
 from ...model.state import Board, Phase, State
 from ...model.tile import PATCH, cells_of, relief

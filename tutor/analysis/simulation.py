@@ -1,0 +1,152 @@
+"""Many games at once, as plain rows: for a class, a chart, a tournament.
+
+>>> import tutor
+>>> row, = tutor.simulate("monster-cafe", 1, "random", seed=3)
+>>> sorted(row)
+['first', 'game', 'players', 'scores', 'seed', 'turns', 'winner', 'winners']
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+from ..game import Game
+
+Row = dict[str, Any]
+BUNDLE = 4  # games that a core takes at once, so that progress is seen
+STARTING = 1.0  # seconds: less than that, and other processes are not worth their start
+
+
+def simulate(
+    game: Game | str,
+    n: int = 100,
+    bots: str | Sequence[str] = "sensible",
+    seed: int = 0,
+    rulings: Mapping[str, Any] | None = None,
+    players: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Row]:
+    """Play `n` games among computers; a row for each, the same for the same seed.
+
+    `bots` is how well they play, for all or for each seat; `progress(done, n)` is called now and then.
+    Game number 5 deals the same cards whatever the rulings, so that readings can be compared.
+    """
+    from .. import load
+
+    game = load(game) if isinstance(game, str) else game
+    kinds = _kinds(bots)
+    game.start(players, rulings=rulings)  # refused here, not in another process
+    rows: list[Row] = []
+    for some in _played(game, n, (kinds, seed, dict(rulings or {}), players)):
+        rows += some
+        if progress:
+            progress(len(rows), n)
+    return rows
+
+
+def _kinds(bots: str | Sequence[str]) -> tuple[str, ...]:
+    from .bots import policy
+
+    kinds = (bots,) if isinstance(bots, str) else tuple(bots)
+    for kind in kinds:
+        policy(kind)
+    return kinds
+
+
+def _played(game: Game, n: int, how: tuple[Any, ...]) -> Iterable[list[Row]]:
+    """The rows in their order, a bundle at a time, by as many cores as there are where that is worth it."""
+    first, *rest = [range(at, min(at + BUNDLE, n)) for at in range(0, max(n, 1), BUNDLE)]
+    begun = perf_counter()
+    yield _bundle(game, first, *how)
+    is_long = (perf_counter() - begun) * len(rest) > STARTING
+    if is_long and (cores := _cores(game)) > 1:
+        yield from _spread(game.name, rest, cores, how)
+    else:
+        yield from (_bundle(game, numbers, *how) for numbers in rest)
+
+
+def _cores(game: Game) -> int:
+    """How many processes can play it: one in a browser, and for a game that only this one knows."""
+    import os
+
+    from .. import load, registry
+
+    if sys.platform == "emscripten" or registry.package_name(game.name) is None:
+        return 1
+    return (os.cpu_count() or 1) if load(game.name) is game else 1
+
+
+def _spread(
+    name: str, bundles: list[range], cores: int, how: tuple[Any, ...]
+) -> Iterable[list[Row]]:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+        with _script_aside():
+            tasks = [pool.submit(_bundle_of, name, numbers, *how) for numbers in bundles]
+        for task in tasks:
+            yield task.result()
+
+
+@contextmanager
+def _script_aside() -> Iterator[None]:
+    """Let new processes import us alone: a script that asks would be run, and ask, in each of them."""
+    script, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+def _bundle_of(name: str, numbers: range, *how: Any) -> list[Row]:
+    from .. import load
+
+    return _bundle(load(name), numbers, *how)
+
+
+def _bundle(
+    game: Game,
+    numbers: range,
+    kinds: tuple[str, ...],
+    seed: int,
+    rulings: dict[str, Any],
+    players: int | None,
+) -> list[Row]:
+    return [_row(game, number, kinds, seed, rulings, players) for number in numbers]
+
+
+def _row(
+    game: Game,
+    number: int,
+    kinds: tuple[str, ...],
+    seed: int,
+    rulings: dict[str, Any],
+    players: int | None,
+) -> Row:
+    """One game from start to end."""
+    from random import Random
+
+    rng = Random(f"{seed} {number}")
+    deal = rng.getrandbits(32)
+    state = game.start(players, deal, rulings)
+    first, turns = game.to_move(state), 0
+    while (seat := game.to_move(state)) is not None:
+        state = game.after(state, game.choose(state, kinds[seat % len(kinds)], rng))
+        turns += 1
+    winners = list(game.rules.outcome(state)[0])
+    return {
+        "game": number,
+        "seed": deal,
+        "players": len(state.players),
+        "first": first,
+        "winner": winners[0] if len(winners) == 1 else None,
+        "winners": winners,
+        "scores": [step.value for step in game.rules.score(state)],
+        "turns": turns,
+    }

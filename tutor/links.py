@@ -1,0 +1,116 @@
+"""The one grammar of links: what an address can carry, written and read here alone.
+
+A link is the query of a URL. `v` is the version of this grammar, `game` the game it is for; a game
+being played has `players`, `seed`, `rulings` (or a packed `position`), `moves` (or `packed`) and `n`,
+how many moves there are.
+Who sees what (`mode`), which seats the computer plays (`bots`) and how well (`strength`), and where on
+the page it leads (`view`, `lesson` with `step` and `variant`, `rule`) may stand beside it. `practice`
+carries exercises: by their names (`kind:clause:source:spot`, several joined), or clauses to practise,
+which with a `seed` give everybody the same.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from .errors import LinkError
+
+VERSION = "1"
+LONGEST = 30_000  # characters of a link, packed or not: more than any game needs
+LONG = 1500  # characters of moves above which they are packed
+
+
+def write(**parts: str) -> str:
+    """The query that carries these parts, empty ones left out."""
+    from urllib.parse import urlencode
+
+    return "?" + urlencode({name: part for name, part in parts.items() if part}, safe="~:")
+
+
+def read(link: str) -> dict[str, str]:
+    """The parts of a link, or an error that says why it cannot be opened."""
+    if len(link) > LONGEST:
+        raise LinkError("link-long", have=len(link))
+    from urllib.parse import parse_qsl
+
+    parts = dict(parse_qsl(link.lstrip("?"), keep_blank_values=True))
+    if parts.get("v", VERSION) != VERSION:
+        raise LinkError("link-version", value=parts["v"][:12])
+    return parts
+
+
+def join(items: Iterable[Any]) -> str:
+    """Several things in one part."""
+    return "~".join(map(str, items))
+
+
+def split(part: str) -> list[str]:
+    """The several things of one part."""
+    return [item for item in part.split("~") if item]
+
+
+def pairs(part: str) -> dict[str, str]:
+    """Names and values of one part: `name:value~name:value`."""
+    return {name: value for name, _, value in (item.partition(":") for item in split(part))}
+
+
+def whole(parts: Mapping[str, str], name: str, default: int = 0) -> int:
+    """A part that is a whole number."""
+    text = parts.get(name, str(default))
+    if not (text.isascii() and text.isdigit() and len(text) < 12):
+        raise LinkError("link-value", name=name, value=text[:40])
+    return int(text)
+
+
+def one_of(parts: Mapping[str, str], name: str, known: Collection[str], default: str = "") -> str:
+    """A part that is one of some words."""
+    text = parts.get(name) or default
+    if text not in known:
+        raise LinkError("link-value", name=name, value=text[:40])
+    return text
+
+
+def seats(parts: Mapping[str, str], name: str, count: int) -> list[int]:
+    """A part that names seats, the first of which is 1 there."""
+    known = [str(seat + 1) for seat in range(count)]
+    return [known.index(one_of({name: item}, name, known)) for item in split(parts.get(name, ""))]
+
+
+def moves_part(moves: Iterable[Any], packed: bool) -> dict[str, str]:
+    """The moves as they are typed, or packed when they are many or not for everybody's eyes."""
+    text = join(moves)
+    if text and (packed or len(text) > LONG):
+        return {"packed": pack(text)}
+    return {"moves": text}
+
+
+def moves(parts: Mapping[str, str]) -> list[str]:
+    """The moves that a link carries, as many as it says."""
+    found = split(unpack(parts["packed"]) if "packed" in parts else parts.get("moves", ""))
+    promised = parts.get("n", "")
+    if (found or promised) and promised != str(len(found)):
+        raise LinkError("link-cut", need=promised[:8], have=len(found))
+    return found
+
+
+def pack(text: str) -> str:
+    """Any text as letters that a URL can carry."""
+    import base64
+    import zlib
+
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(text: str) -> str:
+    """What was packed; never more than a link may be long."""
+    import base64
+    import zlib
+
+    try:
+        raw = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        inflate = zlib.decompressobj()
+        found = inflate.decompress(raw, LONGEST).decode()
+    except (zlib.error, ValueError):  # base64's own error is a ValueError
+        raise LinkError("link-packed") from None
+    if not inflate.eof:
+        raise LinkError("link-packed")
+    return found

@@ -1,0 +1,128 @@
+"""Sentences from data: templates with placeholders, variants by fact, lists and names."""
+
+import os
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache
+from string import Formatter
+from typing import Any
+
+
+class RulebookError(ValueError):
+    """A data file of ours that does not add up: names the file and the entry."""
+
+
+class Phrases:
+    """Templates by key. `"fail extra=1"` is the variant of `fail` for the fact `extra` being 1."""
+
+    def __init__(
+        self, templates: Mapping[str, str], words: Mapping[str, str], names: Mapping[str, Any]
+    ) -> None:
+        self.words, self.names = words, names
+        self._variants: dict[str, list[tuple[dict[str, str], str]]] = {}
+        for key, template in templates.items():
+            case, *conditions = key.split()
+            when = dict(condition.split("=", 1) for condition in conditions)
+            self._variants.setdefault(case, []).append((when, template))
+        for variants in self._variants.values():
+            variants.sort(key=lambda variant: -len(variant[0]))  # the most specific first
+
+    def __contains__(self, case: str) -> bool:
+        return case in self._variants
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._variants)
+
+    def placeholders(self) -> set[str]:
+        """Every fact that some template or condition needs."""
+        needs: set[str] = set()
+        for variants in self._variants.values():
+            for when, template in variants:
+                needs |= set(when) | _fields(template)
+        return needs
+
+    def say(self, case: str, **facts: Any) -> str:
+        """The most specific variant that fits the facts, filled in."""
+        template = self._template(case, facts)
+        told = {name: _Fact(self, facts[name]) for name in _fields(template) if name in facts}
+        return template.format_map(told)
+
+    def names_of(self, case: str, **facts: Any) -> frozenset[str]:
+        """The facts that this sentence names."""
+        return _fields(self._template(case, facts))
+
+    def depends_on(self, case: str) -> frozenset[str]:
+        """The facts by which the variants of a sentence differ."""
+        return frozenset(name for when, _ in self._variants[case] for name in when)
+
+    def _template(self, case: str, facts: Mapping[str, Any]) -> str:
+        for when, template in self._variants[case]:
+            for name, value in when.items():
+                if self.plain(facts.get(name)) != value:
+                    break
+            else:
+                return template
+        raise KeyError(f"{case}: no variant fits {facts}")
+
+    def plain(self, fact: Any) -> str:
+        """A fact as a condition compares it: an enum by its value, true and false as such."""
+        if isinstance(fact, Enum):
+            return str(fact.value)
+        return str(fact).lower() if isinstance(fact, bool) else str(fact)
+
+    def format_fact(self, fact: Any, last: str = "and") -> str:
+        """A fact as a reader sees it: enums by name, lists with commas and a last "and" or "or"."""
+        if isinstance(fact, Enum):
+            return str(self.names[type(fact).__name__][str(fact.value)])
+        if isinstance(fact, bool):
+            return self.words["yes" if fact else "no"]
+        if isinstance(fact, (tuple, list, set, frozenset)):
+            return self._join([self.format_fact(item) for item in fact], last)
+        if isinstance(fact, int) and fact < 0:
+            return f"−{-fact}"
+        return str(fact)
+
+    def _join(self, items: list[str], last: str) -> str:
+        if len(items) < 2:
+            return items[0] if items else self.words["nothing"]
+        return f"{', '.join(items[:-1])} {self.words[last]} {items[-1]}"
+
+
+class _Fact:
+    """A fact within a template: `{cards}` lists things, `{known:or}` choices, `{forms:“or”}` quotes."""
+
+    def __init__(self, phrases: Phrases, fact: Any) -> None:
+        self.phrases, self.fact = phrases, fact
+
+    def __format__(self, last: str) -> str:
+        if last.startswith("“"):
+            return self.phrases.format_fact([f"“{each}”" for each in self.fact], last.strip("“”"))
+        return self.phrases.format_fact(self.fact, last or "and")
+
+
+@cache
+def _fields(template: str) -> frozenset[str]:
+    return frozenset(field for _, field, _, _ in Formatter().parse(template) if field)
+
+
+def beside(file: str | None, name: str) -> str:
+    """The path of a data file that lies beside a module."""
+    return os.path.join(os.path.dirname(file or ""), name)
+
+
+def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """A TOML file of ours, or an error that names it."""
+    import tomllib
+
+    try:
+        with open(path, "rb") as file:
+            return tomllib.load(file)
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(f"{os.path.basename(path)}: {error}") from None
+
+
+@cache
+def messages() -> Phrases:
+    """What the kit itself says: errors and the words that join facts."""
+    data = read_toml(beside(__file__, "messages.toml"))
+    return Phrases(data["messages"], data["words"], {})

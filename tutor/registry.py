@@ -1,0 +1,103 @@
+"""Which games there are: our own by their folders, others by what their packages registered.
+
+A package registers a game by an entry point of the group `midnight_tutor.games`: the name of the
+game and its package. Our own are registered too, but found without reading any metadata.
+"""
+
+import os
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from typing import Any
+
+from .phrases import beside
+
+GROUP = "midnight_tutor.games"
+OWN = beside(__file__, "games")
+LAST = 100  # the place on the shelf of a game that names none
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game as the shelf shows it."""
+
+    name: str
+    title: str
+    tagline: str
+    minutes: str
+    least: int  # players
+    most: int
+    lessons: int
+    rules: int
+    icons: tuple[str, ...] = ()
+
+
+def package_name(name: str) -> str | None:
+    """The package of a game, or None where there is no such game."""
+    return _own().get(name) or _others().get(name)
+
+
+def home(module: str) -> str:
+    """Return the name of the game whose package a module belongs to, or nothing."""
+    places = {**_others(), **_own()}
+    return next((name for name, place in places.items() if within(module, place)), "")
+
+
+def within(module: str, package: str) -> bool:
+    """Return whether a module is a package or lies in it, by their names."""
+    return module == package or module.startswith(f"{package}.")
+
+
+def catalogue() -> tuple[GameInfo, ...]:
+    """Every game in the order of the shelf, read no further than a card needs."""
+    placed = [found for name in _names() if (found := _placed(name))]
+    return tuple(card for _, _, card in sorted(placed, key=lambda one: one[:2]))
+
+
+def _names() -> tuple[str, ...]:
+    return tuple({**_own(), **_others()})
+
+
+@cache
+def _own() -> dict[str, str]:
+    """Looked up by folder: reading the metadata of all packages takes longer than a game's rules."""
+    paths = {each: os.path.join(OWN, each, "rulebook.toml") for each in os.listdir(OWN)}
+    folders = [folder for folder, path in paths.items() if os.path.exists(path)]
+    return {folder.replace("_", "-"): f"{__package__}.games.{folder}" for folder in folders}
+
+
+@cache
+def _others() -> dict[str, str]:
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
+def _placed(name: str) -> tuple[int, str, GameInfo] | None:
+    """A game's place and its card; whatever is wrong with one game, the others are there."""
+    try:
+        spec = find_spec(package_name(name) or "")
+        facts = heading(beside(spec.origin if spec else "", "rulebook.toml"))
+        least, most = facts["players"]
+        shown = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons", "rules")}
+        card = GameInfo(name, **shown, least=least, most=most, icons=tuple(facts.get("icons", ())))
+        return facts.get("order", LAST), name, card
+    except (ImportError, OSError, KeyError, TypeError, ValueError):
+        import logging
+
+        logging.getLogger(__name__).exception("%s cannot be read", name)
+        return None
+
+
+def heading(path: str) -> dict[str, Any]:
+    """The `[game]` that opens a rulebook, and how many lessons and clauses have a table of their own there."""
+    import tomllib
+
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    _, _, after = text.partition("[game]\n")
+    facts = tomllib.loads(after.partition("\n[")[0])
+    lines = text.splitlines()
+    tables = (line[1:-1].split(".") for line in lines if line.startswith("[lessons."))
+    lessons = len({table[1] for table in tables})
+    return {**facts, "lessons": lessons, "rules": lines.count("[[rule]]")}

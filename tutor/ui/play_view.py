@@ -1,0 +1,176 @@
+"""What a table to play at shows, as plain data in sections that change at different times."""
+
+from typing import Any
+
+from .. import Turn, load
+from ..rulebook import Line, Story
+from ..scene import plain
+from .composer import Composer
+from .game_session import NOBODY, GameSession
+from .serialize import Pack, Plain, clauses, line_data, ruling_data
+
+SHORT = 40  # lines of the log that are told in words; older ones by their moves
+
+
+def setup_data(table: GameSession) -> Plain:
+    """What does not change during a game: seats, rulings, forms of notation, clauses."""
+    book, rulings = table.game.rulebook, table.match.first.rulings
+    least, most = book.players
+    return {
+        "least": least,
+        "most": most,
+        "seats": list(book.seats),
+        "players": list(table.match.first.players),
+        "peeks": table.game.has_preview,
+        "notation": [[form, why] for form, why in book.notation.items()],
+        "rulings": [ruling_data(ruling, rulings) for ruling in book.rulings.values()],
+        "rules": clauses(book, book, rulings),
+    }
+
+
+def sections(table: GameSession, composer: Composer) -> dict[str, Any]:
+    """All sections; nothing of the table while the device is passed on."""
+    covered = table.cover is not None
+    seen = (table.state, table.viewing_seat)
+    return {
+        "scene": {} if covered else table.cached("picture", seen, lambda: plain(table.scene())),
+        "draft": {} if covered else composer.data(table.draft),
+        "status": _status(table),
+        "log": _log(table),
+        "turn": {} if covered else _turn(table),
+        "over": table.cached("over", table.state, lambda: _over(table)),
+    }
+
+
+def _status(table: GameSession) -> Plain:
+    seat = table.seat
+    return {
+        "seat": seat,
+        "me": _me(table),
+        "names": list(table.match.first.players),
+        "bots": sorted(table.bots),
+        "strength": table.strength,
+        "mode": table.mode,
+        "cover": table.cover,
+        "n": len(table.match.turns),
+        "pick": table.can_pick,
+        "thinks": seat in table.bots and not table.waits,
+        "paused": table.paused,
+        "stopped": table.stopped,
+        "notice": table.notice,
+        "link": table.link,
+    }
+
+
+def _me(table: GameSession) -> int | None:
+    """The seat whose hand is large: of the one person here, of whoever looks, else of whoever is to move."""
+    if table.owner is not None:
+        return table.owner
+    return table.seat if table.viewing_seat in (None, NOBODY) else table.viewing_seat
+
+
+def _log(table: GameSession) -> list[Any]:
+    """Every turn: whose it was, the move, and the newest ones in a sentence."""
+    turns = table.match.turns
+    told = len(turns) - SHORT
+    return [_entry(table, n, turn, n >= told) for n, turn in enumerate(turns)]
+
+
+def _entry(table: GameSession, n: int, turn: Turn, told: bool) -> list[Any]:
+    key = (turn, table.viewing_seat, may_know(table, turn), told)
+    return table.cached(f"log {n}", key, lambda: _words(table, turn, told))
+
+
+def _words(table: GameSession, turn: Turn, told: bool) -> list[Any]:
+    line = next((line for line in turn.lines if not line.routine), None) if told else None
+    return [_who(table, turn), _move(table, turn), line.text if line else ""]
+
+
+def _who(table: GameSession, turn: Turn) -> int:
+    seat = turn.move.seat
+    return (table.game.to_move(turn.before) or 0) if seat is None else seat
+
+
+def _move(table: GameSession, turn: Turn) -> str:
+    """A move as whoever looks at the screen may read it."""
+    return turn.move.notation() if may_know(table, turn) else turn.move.shown()
+
+
+def may_know(table: GameSession, turn: Turn) -> bool:
+    """Whether whoever looks at the screen may read all about a turn."""
+    if table.mode == "open" or table.seat is None:
+        return True
+    return table.viewing_seat in (None, _who(table, turn))
+
+
+def _turn(table: GameSession) -> Plain:
+    """The last turn, or the one asked for, told line by line with its pictures."""
+    turns, recalled = table.match.turns, table.recalled
+    if not turns:
+        return {}
+    number = len(turns) - 1 if recalled is None else recalled
+    turn = turns[number]
+    key = (turn, table.viewing_seat, may_know(table, turn))
+    told = table.cached("told", key, lambda: _render_turn(table, turn))
+    return {"n": number, "recalled": recalled is not None, **told}
+
+
+def _render_turn(table: GameSession, turn: Turn) -> Plain:
+    pack, state, frames = Pack(), turn.before, list[Plain]()
+    for step, line in zip(turn.steps, turn.lines, strict=True):
+        state = state if step.state is None else step.state
+        frames.append(pack.frame(table.game.scene(state, table.viewing_seat), line.text, line))
+    lines = turn.verdict.lines if may_know(table, turn) else ()
+    return {
+        "seat": _who(table, turn),
+        "move": _move(table, turn),
+        "why": [line_data(line) for line in lines],
+        "frames": frames,
+        **pack.data(),
+    }
+
+
+def _over(table: GameSession) -> Plain:
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return {}
+    names, score = table.match.first.players, table.game.score(table.state)
+    bill = [line_data(line) for line in _score_lines(score)]
+    return {
+        "winners": [names[seat] for seat in outcome.winners],
+        "ranking": _ranking(names, outcome.winners, score),
+        "lines": [_beside(bill, line_data(line)) for line in outcome.story.lines],
+        "score": bill,
+        **_sequel(table),
+    }
+
+
+def _beside(bill: list[Plain], line: Plain) -> Plain:
+    """A line without what the bill tells below it."""
+    return line | {"parts": [part for part in line.get("parts", ()) if part not in bill]}
+
+
+def _ranking(names: tuple[str, ...], winners: tuple[int, ...], score: Story) -> list[Plain]:
+    """Who won, then the others by what they scored; empty where all win or lose together."""
+    if len(score) != len(names) or len(winners) in (0, len(names)):
+        return []
+    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -score[seat].value))
+    return [
+        {"seat": n, "name": names[n], "value": score[n].value, "won": n in winners} for n in order
+    ]
+
+
+def _score_lines(score: Story) -> list[Line]:
+    """The lines of a score, those that say the same for everybody once."""
+    lines = {(line.title, line.value, line.parts): line for line in score.lines}
+    return list(lines.values()) if len(lines) == 1 else list(score.lines)
+
+
+def _sequel(table: GameSession) -> Plain:
+    """The game that follows on this one: its page, and the link that starts it there."""
+    link = table.match.sequel_link
+    if not link:
+        return {}
+    follow = table.game.sequel(table.state) or {}
+    title = load(follow["game"]).rulebook.title
+    return {"sequel": {"game": follow["game"], "title": title, "link": table.beside(link)}}

@@ -1,0 +1,246 @@
+"""Practice on a page: a session of exercises, one at a time, each answered, explained and remembered."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from .. import Game, TutorError, links
+from ..practice import Exercise, Feedback, feedback, feedback_on, skipped
+from ..practice.exercise import kind_names
+from ..practice.schedule import due, failed, fresh, plan, reviewed
+from ..practice.session import Session, chosen, link_of, opened, planned
+from ..rulebook import Line
+from ..scene import plain
+from . import messages
+from .composer import Composer, Draft
+from .messages import list_of, text, whole
+from .progress import Progress
+from .serialize import Plain, clauses, line_data
+
+AT = whole(1000)
+SEED = whole(2**32 - 1)
+FORMS: messages.Forms = {
+    "begin": {"clauses": list_of(text(80), 100), "seed": SEED},
+    "open": {"link": text(links.LONGEST), "seed": SEED},
+    "answer": {"at": AT, "choice": whole(3)},
+    "pick": {"at": AT, "id": text(80)},
+    "type": {"at": AT, "text": text(400)},
+    "try": {"at": AT},
+    "skip": {"at": AT},
+    "next": {"at": AT},
+    "share": {},
+}
+
+
+class Practise:
+    """A session of a game, and what the learner answers; how it went is kept by `progress`."""
+
+    def __init__(self, game: Game, progress: Progress) -> None:
+        self.game, self.progress = game, progress
+        self.number = 0  # of sessions begun on this page
+        self.notice = ""
+        self._seat(Session(lambda _: None, 0))
+
+    def _sit(self, session: Session) -> None:
+        """Begin a session that has something to ask."""
+        if session.get(0) is None:
+            raise TutorError("practice-none")
+        self.number += 1
+        self._seat(session)
+
+    def _seat(self, session: Session) -> None:
+        self.session, self.link = session, ""
+        self.marks: list[bool] = []
+        self._turn(0)
+
+    def _turn(self, at: int) -> None:
+        found = self.session.get(at)
+        self.at, self.asked = at, Asked(found) if found else None
+
+    def sections(self) -> Plain:
+        """The exercise, what was composed and answered, how far the session is, how it went."""
+        return {
+            "session": self._session(),
+            "exercise": self.asked.data if self.asked else {},
+            "draft": self.asked.drafted() if self.asked else {},
+            "answer": self.asked.answer if self.asked else {},
+            "summary": self._summary(),
+            "plan": self._plan(),
+            "notice": self.notice,
+        }
+
+    def handle(self, message: Any) -> None:
+        """Do what a message asks; whatever is wrong with it becomes a sentence."""
+        try:
+            kind, values = messages.read(message, FORMS)
+            self.notice = ""
+            if values.pop("at", self.at) == self.at:  # else it is about an exercise that is gone
+                getattr(self, f"_{kind}")(**values)
+        except TutorError as error:
+            self.notice = str(error)
+        except Exception as error:
+            self.notice = messages.trouble(error)
+
+    def _begin(self, clauses: list[str], seed: int) -> None:
+        """Ten about these clauses, or about what comes next for this learner."""
+        cards, now = self.progress.cards, _now()
+        ask = chosen if clauses else planned
+        self._sit(ask(self.game, clauses or plan(self.game, cards, now), seed))
+
+    def _open(self, link: str, seed: int) -> None:
+        self._sit(opened(self.game, link, seed))
+
+    def _answer(self, choice: int) -> None:
+        asked = self.asked
+        if asked and choice < len(asked.exercise.choices):
+            self._mark(feedback(asked.exercise, choice), choice)
+
+    def _pick(self, id: str) -> None:
+        if self.asked:
+            self.asked.pick(id)
+
+    def _type(self, text: str) -> None:
+        if self.asked:
+            self.asked.write(text)
+
+    def _try(self) -> None:
+        """The composed move is the answer."""
+        asked = self.asked
+        if asked and asked.draft.verdict is not None:
+            self._mark(feedback_on(asked.exercise, asked.draft.verdict.move), 0)
+
+    def _skip(self) -> None:
+        if self.asked:
+            self._mark(skipped(self.asked.exercise), -1)
+
+    def _mark(self, said: Feedback, given: int) -> None:
+        """Keep how it was answered; only the first answer counts."""
+        if self.asked is None or self.asked.answer:
+            return
+        self.asked.show_feedback(said, given)
+        self.marks.append(said.right)
+        id = self.asked.exercise.clause
+        fsrs = reviewed(self.progress.cards.get(id), said.right, _now())
+        self.progress.keep(id, fsrs, said.right)
+
+    def _next(self) -> None:
+        if self.asked and self.asked.answer:
+            self._turn(self.at + 1)
+
+    def _share(self) -> None:
+        self.link = self.session.link() if self.session.most else ""
+
+    def _session(self) -> Plain:
+        return {
+            "number": self.number,
+            "at": self.at,
+            "count": self.session.most,
+            "marks": list(self.marks),
+            "over": self.asked is None and self.session.most > 0,
+            "link": self.link,
+            "here": link_of([self.asked.exercise.name]) if self.asked else "",
+        }
+
+    def _plan(self) -> Plain:
+        """How much waits to be practised."""
+        cards = self.progress.cards
+        counts = {
+            "due": due(cards, _now()),
+            "failed": failed(cards),
+            "new": fresh(self.game, cards),
+        }
+        return {name: len(ids) for name, ids in counts.items()}
+
+    def _summary(self) -> Plain:
+        if self.asked or not self.marks:
+            return {}
+        wrong = [
+            one.clause for one, ok in zip(self.session.made, self.marks, strict=True) if not ok
+        ]
+        ids = list(dict.fromkeys(wrong))
+        return {
+            "right": sum(self.marks),
+            "count": len(self.marks),
+            "again": [{"rule": id, **clauses(self.game.rulebook, [id])[id]} for id in ids],
+        }
+
+
+class Asked:
+    """One exercise on a page, a move being composed for it, and its answer."""
+
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise, self.draft = exercise, Draft()
+        self.answer: Plain = {}
+
+    @cached_property
+    def data(self) -> Plain:
+        """What is asked; the answer is not in it."""
+        one = self.exercise
+        return {
+            "kind": one.kind,
+            "title": kind_names()[one.kind],
+            "text": one.text,
+            "choices": list(one.choices),
+            "scene": plain(one.scene),
+            "seat": one.subject,
+            "lit": list(self._about()),
+        }
+
+    def _about(self) -> Sequence[str]:
+        """The pieces that the move in question names."""
+        one = self.exercise
+        if not one.choices or one.move is None:
+            return ()
+        return Composer(one.game, one.state, one.scene, ()).written(one.move.notation()).picks
+
+    @cached_property
+    def composer(self) -> Composer | None:
+        """Composes a move where one is asked for."""
+        one = self.exercise
+        if one.choices:
+            return None
+        return Composer(one.game, one.state, one.scene, one.game.moves(one.state))
+
+    def pick(self, id: str) -> None:
+        """A piece or a button clicked; nothing is filled in, that would give the answer away."""
+        if self.composer and not self.answer and id in self.composer.words:
+            self.draft = self.composer.followed(self.draft, id)
+
+    def write(self, text: str) -> None:
+        """A move in words."""
+        if self.composer and not self.answer:
+            self.draft = self.composer.written(text, typed=True)
+
+    def drafted(self) -> Plain:
+        """The move so far. Whether it is allowed is not told, nor what goes on where that is the task."""
+        if not self.composer:
+            return {}
+        told = self.composer.data(self.draft)
+        hidden = self.exercise.asks == "legal"
+        data = {name: told[name] for name in ("text", "picks")}
+        data |= {"next": [] if hidden else told["next"], "wants": "" if hidden else told["wants"]}
+        data |= {"ready": self.draft.verdict is not None, "ghost": told.get("ghost", [])}
+        return data | {"error": told.get("error", "") if self.draft.typed else ""}
+
+    def show_feedback(self, said: Feedback, given: int) -> None:
+        """The answer: right or not, the step that decides, its clause, and the pieces they are about."""
+        one, reason = self.exercise, self.exercise.reason
+        book = one.game.rulebook
+        self.answer = {
+            "given": given,
+            "right": said.right,
+            "answer": one.answer,
+            "text": said.text,
+            "reason": line_data(reason) if reason else None,
+            "rules": clauses(book, [one.clause], one.state.rulings),
+            "lit": _lit([reason] if reason else []),
+        }
+
+
+def _lit(lines: Sequence[Line]) -> list[str]:
+    return list(dict.fromkeys(id for line in lines for deep in line.walk() for id in deep.shows))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
