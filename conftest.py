@@ -1,13 +1,14 @@
 """How every test runs, in notebooks and documents too: what it needs, and how much it looks at.
 
-Markers say what a test needs, and most come with its fixtures. By default a test looks at a sample (`much`,
-`sampled`); with `--full` at everything, and only then come the tests that install something.
+Markers say what a test needs, and most come with its fixtures. By default a test looks at less (`much`). With
+`--full` it looks at everything, and only then come the tests marked `install` and `full`.
 """
 
 import gc
 import os
 import re
 import sys
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ NEEDS = {  # by fixture
     "browser": "browser",
 }
 TOGETHER = ("site_folder", "voila_server")  # what is made once is used in one process
+WAITING = pytest.StashKey[int]()
 MANY = re.compile(r"\b\d+0\b")  # games that an essay plays
 
 # Compiled files are kept even where the machine says not to: else every process and every kernel that
@@ -28,19 +30,16 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--rest`, for whoever has run the tests without `--full` just before."""
+    parser.addoption("--rest", action="store_true", help="with --full: only what --full adds")
+
+
 def pytest_report_header(config: pytest.Config) -> str:
     """Return how much is looked at."""
-    return (
-        "full: everything" if config.getoption("full") else "quick: a sample (--full: everything)"
-    )
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test marked `sampled(name, values, quick)` with a few of its values, or with all."""
-    for mark in metafunc.definition.iter_markers("sampled"):
-        name, values, quick = mark.args
-        chosen = values if metafunc.config.getoption("full") else quick
-        metafunc.parametrize(name, chosen, **mark.kwargs)
+    if not config.getoption("full"):
+        return "quick: a sample (--full: everything)"
+    return "full: what a quick run leaves out" if config.getoption("rest") else "full: everything"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -61,10 +60,41 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.stem == "chances" and not full:
             _play_fewer(item)
         item.add_marker(pytest.mark.xdist_group(_group(item)))
-    late = [item for item in items if item.get_closest_marker("install") and not full]
-    items[:] = sorted((item for item in items if item not in late), key=_turn)
-    if late:
-        config.hook.pytest_deselected(items=late)
+    waiting = [] if full else [item for item in items if _waits(item)]
+    seen = [
+        item for item in items if full and config.getoption("rest") and not _looks_further(item)
+    ]
+    left_out = {*waiting, *seen}
+    items[:] = sorted((item for item in items if item not in left_out), key=_turn)
+    config.hook.pytest_deselected(items=[*left_out])
+    config.stash[WAITING] = len(waiting)
+    if hasattr(config, "workeroutput"):  # the process that reports collects nothing itself
+        config.workeroutput["waiting"] = len(waiting)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Hear from a process how many tests wait."""
+    node.config.stash[WAITING] = getattr(node, "workeroutput", {}).get("waiting", 0)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say how many tests wait for `--full`."""
+    if waiting := config.stash.get(WAITING, 0):
+        terminalreporter.write_line(f"{waiting} tests wait for --full")
+
+
+def _waits(item: pytest.Item) -> bool:
+    return any(map(item.get_closest_marker, ("install", "full")))
+
+
+def _looks_further(item: pytest.Item) -> bool:
+    """Whether a test looks at more with `--full`."""
+    tries = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    more = {"much", "site_folder"} & _fixtures(item)
+    return bool(_waits(item) or more or tries or item.path.stem == "chances")
 
 
 def _fixtures(item: pytest.Item) -> set[str]:

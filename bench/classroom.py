@@ -60,12 +60,12 @@ class _Class:
             return time.perf_counter() - begin
 
         waits = [asyncio.create_task(reached(phone)) for phone in self.phones]
-        await _say(self.leader, type="show", page="monster-crunch", link=link, question=0)
+        await _say(self.leader, type="show", page="monster-crunch", link=link, question="")
         return list(await asyncio.gather(*waits))
 
     async def vote(self) -> int:
         """How many of the answers of all phones, each sent twice, were counted."""
-        await _say(self.leader, type="ask", text="?", choices=["yes", "no"])
+        await _say(self.leader, type="ask", id="?", text="?", choices=["yes", "no"])
         for _ in range(2):
             for phone in self.phones:
                 await _say(phone, type="vote", question=1, choice=0)

@@ -22,6 +22,7 @@ COMMANDS = {  # the module and the function of each
     "lab": ("serve", "lab"),
     "lesson": ("terminal", "lesson"),
     "judge": ("terminal", "judge"),
+    "rules": ("terminal", "rules"),
     "play": ("terminal", "play"),
     "worksheet": ("worksheet", "worksheet"),
     "new": ("new", "new"),
@@ -82,6 +83,10 @@ def _with_a_game(commands: Any) -> None:
     judge.add_argument("--position", required=True, metavar="FILE", help=say("judge-position"))
     judge.add_argument("move", help=say("judge-move"))
     judge.add_argument("--json", action="store_true", help=say("judge-json"))
+
+    rules = _game(commands, "rules")
+    rules.add_argument("words", nargs="*", metavar="WORDS", help=say("rules-words"))
+    rules.add_argument("--json", action="store_true", help=say("rules-json"))
 
     play = _game(commands, "play")
     play.add_argument("--players", help=say("play-players"))

@@ -13,6 +13,7 @@ from tutor.errors import TutorError
 from tutor.lesson import Frame, Lesson
 from tutor.rulebook import Story, readable
 from tutor.scene import plain
+from tutor.search import Found
 
 from .texts import UsageError, commands, say
 
@@ -29,7 +30,7 @@ def lesson(args: Namespace) -> int:
     if args.variant and args.variant not in lesson.variants:
         raise UsageError("variant-unknown", variant=args.variant[:40], known=tuple(lesson.variants))
     frames = lesson.frames(game, args.variant or "")
-    print("\n".join([*_heading(lesson, args.variant), *_told(frames)]))
+    print("\n".join([*_heading(lesson, args.variant), *_frame_lines(frames)]))
     return 0
 
 
@@ -49,7 +50,7 @@ def _contents(game: tutor.Game) -> Iterator[str]:
         yield say("lesson-line", id=lesson.id, title=lesson.title)
 
 
-def _told(frames: list[Frame]) -> Iterator[str]:
+def _frame_lines(frames: list[Frame]) -> Iterator[str]:
     """The sentences in order, and what has changed on the table since the one before."""
     shown: list[str] = []
     for frame in frames:
@@ -73,6 +74,21 @@ def judge(args: Namespace) -> int:
         print(verdict)
         _print_nearest(game, state, verdict)
     return 0 if verdict.legal else 1
+
+
+def rules(args: Namespace) -> int:
+    """Print the clauses that answer a question, best first, or all of them."""
+    book = tutor.load(args.game).rulebook
+    found = book.search(" ".join(args.words)) if args.words else Found(book.values())
+    if args.json:
+        data = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in found]
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return 0
+    if found.near:
+        print(say("rules-near") + "\n")
+    for rule in found:
+        print(say("rules-line", title=rule.title, section=rule.section, text=rule.text, id=rule.id))
+    return 0
 
 
 def _read(name: str) -> str:
@@ -154,7 +170,7 @@ class _Table:
         return self.game.to_move(self.match.state)
 
     @property
-    def eye(self) -> int | None:
+    def viewing_seat(self) -> int | None:
         """Who looks at the screen: whoever is to move, or the only person."""
         if self.seat is None or not self.people:
             return None
@@ -184,7 +200,7 @@ class _Table:
 
     def show(self) -> None:
         """The table as whoever looks sees it; the result when the game is over."""
-        print(f"\n{self.game.scene(self.match.state, self.eye)}\n")
+        print(f"\n{self.game.scene(self.match.state, self.viewing_seat)}\n")
         outcome = self.game.outcome(self.match.state)
         if outcome:
             print(outcome)
@@ -199,14 +215,14 @@ class _Table:
             self._move(line)
 
     def _move(self, text: str) -> None:
-        eye, state = self.eye, self.match.state
+        viewing_seat, state = self.viewing_seat, self.match.state
         try:
             turn = self.match.do(text)
         except tutor.IllegalMove as refused:
             print(refused.verdict)
             _print_nearest(self.game, state, refused.verdict)
             return
-        if self.eye == eye or not self.secret:
+        if self.viewing_seat == viewing_seat or not self.secret:
             print(turn)
         else:
             self._pass_on(turn)
@@ -215,12 +231,12 @@ class _Table:
 
     def _pass_on(self, turn: tutor.Turn) -> None:
         """Somebody else is next: nothing that only the mover may know stays on the screen."""
-        if self.eye is not None and sys.stdin.isatty():
+        if self.viewing_seat is not None and sys.stdin.isatty():
             print(CLEAR, end="")
-            _typed(say("table-pass-on", name=self.match.state.players[self.eye]))
-        self._tell(turn)
+            _typed(say("table-pass-on", name=self.match.state.players[self.viewing_seat]))
+        self._print_turn(turn)
 
-    def _tell(self, turn: tutor.Turn) -> None:
+    def _print_turn(self, turn: tutor.Turn) -> None:
         """A move as everybody may hear of it."""
         who = turn.before.players[self.game.to_move(turn.before) or 0]
         print(say("table-played", who=who, move=turn.move.shown()))
@@ -228,7 +244,7 @@ class _Table:
 
     def _bots_play(self) -> None:
         while self.seat in self.bots:
-            self._tell(self.match.do(self.game.advise(self.match.state, self.rng)))
+            self._print_turn(self.match.do(self.game.advise(self.match.state, self.rng)))
 
     def _undo(self, _: str) -> None:
         turn = self.match.undo()
@@ -249,8 +265,10 @@ class _Table:
         print(say("table-moves", count=len(moves), moves="; ".join(moves)))
 
     def _score(self, _: str) -> None:
-        state, eye = self.match.state, self.eye
-        print(self.game.score(state if eye is None else self.game.view(state, eye)))
+        state, viewing_seat = self.match.state, self.viewing_seat
+        print(
+            self.game.score(state if viewing_seat is None else self.game.view(state, viewing_seat))
+        )
 
     def _carried(self) -> str:
         """The link; where moves are secret they are packed, not to be read in passing."""

@@ -55,9 +55,12 @@ def voila_server(serve_kit: Serve) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder that `midnight-tutor site` writes, shared by all processes."""
-    if not (shutil.which("npm") or "CI" in os.environ):
+def site_folder(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str
+) -> Path:
+    """The folder that `midnight-tutor site` writes, shared by all processes; its engine comes with --full."""
+    full = request.config.getoption("full")
+    if full and not (shutil.which("npm") or "CI" in os.environ):
         pytest.skip("no npm to fetch Python for the browser with")
     shared = tmp_path_factory.getbasetemp()
     shared = shared if worker_id == "master" else shared.parent
@@ -72,7 +75,7 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Pat
     else:
         from midnight_tutor.site.build import build
 
-        build(folder)
+        build(folder, with_engine=full)
         done.touch()
     return folder
 

@@ -1,8 +1,13 @@
-"""Positions as JSON, by cattrs: every field checked, nothing guessed, nothing extra."""
+"""Positions as JSON, by cattrs: every field checked, nothing guessed, nothing extra.
+
+Before that, what cannot be a position is refused at once: whoever wrote it may want it to take long.
+"""
 
 import json
+from collections.abc import Iterator
+from dataclasses import is_dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import cattrs
 from cattrs.preconf.json import JsonConverter, make_converter
@@ -10,6 +15,8 @@ from cattrs.preconf.json import JsonConverter, make_converter
 from .errors import PositionError
 
 T = TypeVar("T")
+
+MOST = 5000  # values in a position: several times more than any game needs
 
 
 @cache
@@ -37,8 +44,49 @@ def from_json(text: str, kind: type[T]) -> T:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise PositionError("position-json", error=error) from None
+    if _size(data) > MOST:
+        raise PositionError("position-large", most=MOST)
+    for place in _not_lists(data, kind, "$"):
+        raise PositionError("position-list", place=place)
     try:
         return _converter().structure(data, kind)
     except Exception as error:  # cattrs raises groups of whatever the hooks raised
         problems = cattrs.transform_error(error)
         raise PositionError("position-shape", error="; ".join(problems[:3])) from None
+
+
+def _size(data: Any) -> int:
+    """How many values there are in some JSON, all the way down."""
+    size, waiting = 0, [data]
+    while waiting:
+        part = waiting.pop()
+        size += 1
+        waiting += (
+            part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+        )
+    return size
+
+
+def _not_lists(data: Any, kind: Any, place: str) -> Iterator[str]:
+    """Places where a list belongs and something else is: cattrs would read a text letter by letter."""
+    kinds = get_args(kind)
+    if get_origin(kind) is tuple:
+        if not isinstance(data, list):
+            yield place
+            return
+        same = kinds[-1:] == (...,)
+        for at, part in enumerate(data):
+            inner = kinds[0] if same else kinds[min(at, len(kinds) - 1)]
+            yield from _not_lists(part, inner, f"{place}[{at}]")
+    elif isinstance(kind, type) and is_dataclass(kind) and isinstance(data, dict):
+        for name, inner in _fields(kind).items():
+            if name in data:
+                yield from _not_lists(data[name], inner, f"{place}.{name}")
+    elif data is not None:
+        for inner in kinds:  # of something or None
+            yield from _not_lists(data, inner, place)
+
+
+@cache
+def _fields(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)

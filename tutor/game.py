@@ -75,7 +75,9 @@ class Game(GamePackage):
             return []
         found = self._found(state)
         if "moves" not in found:
-            found["moves"] = tuple(self.filter_legal(state, self._sieve.plausible_moves(state)))
+            found["moves"] = tuple(
+                self.filter_legal(state, self._legal_filter.plausible_moves(state))
+            )
         return list(found["moves"])
 
     def some_move(self, state: State, rng: Random) -> Move:
@@ -86,13 +88,13 @@ class Game(GamePackage):
 
     def draw(self, state: State, rng: Random) -> Iterator[Move]:
         """Legal moves by lot, one after another, each found when it is asked for."""
-        moves = list(self._sieve.plausible_moves(self.own(state)))
+        moves = list(self._legal_filter.plausible_moves(self.own(state)))
         rng.shuffle(moves)
         return self.filter_legal(state, moves)
 
     def filter_legal(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
         """The legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
-        return self._sieve.filter_legal(self.own(state), moves)
+        return self._legal_filter.filter_legal(self.own(state), moves)
 
     def candidates(self, state: State) -> Iterator[Move]:
         """Moves worth asking about: all legal ones, and some that are not."""

@@ -171,8 +171,8 @@ class Lesson:
     def frames(self, game: Game, variant: str = "", drawn: bool = True) -> list[Frame]:
         """Every picture of the lesson, told by the game; not `drawn`, its words alone."""
         position, script = self.variants[variant] if variant else (self.position, self.script)
-        teller = _Teller(game, self, game.start() if position is None else position, drawn)
-        return merged(teller.tell(script))
+        narrator = _Narrator(game, self, game.start() if position is None else position, drawn)
+        return merged(narrator.frames(script))
 
 
 def merged(frames: Iterable[Frame]) -> list[Frame]:
@@ -208,7 +208,7 @@ def _waiting(frame: Frame, after: Sequence[Frame]) -> Frame:
     return replace(frame, question=replace(asked, later=later + 1)) if later else frame
 
 
-class _Teller:
+class _Narrator:
     """Walks a script, keeping the state, and turns steps into frames."""
 
     def __init__(self, game: Game, lesson: Lesson, position: State, draws: bool) -> None:
@@ -218,7 +218,7 @@ class _Teller:
         self.drawn: Any = None
         self.scene = Scene("", (), ())
 
-    def tell(self, script: Iterable[Item]) -> Iterator[Frame]:
+    def frames(self, script: Iterable[Item]) -> Iterator[Frame]:
         """What is shown last of a move is whole again, unless it stops halfway."""
         for item in script:
             self.whole = item.state if isinstance(item, SetUp) else self.whole
@@ -273,9 +273,9 @@ class _Teller:
         if isinstance(item, Do) and turn:
             steps = [*steps[: -len(turn.steps)], *self._stretch(item, turn.steps)]
         for step in steps:
-            yield self._told(step, item.move)
+            yield self._step_frame(step, item.move)
         if isinstance(item, Try) and verdict.legal and not steps:
-            yield from (self._told(step, item.move) for step in verdict.checks[-1:])
+            yield from (self._step_frame(step, item.move) for step in verdict.checks[-1:])
 
     def _stretch(self, item: Do, steps: Sequence[Step]) -> Sequence[Step]:
         """The steps that are told; what those before them did to the table is seen, not said."""
@@ -306,9 +306,9 @@ class _Teller:
     def _watch(self, steps: Sequence[Step], predict: Predict | None) -> Iterator[Frame]:
         yield from self._asked(predict, "", steps, True)
         for step in steps:
-            yield self._told(step, "")
+            yield self._step_frame(step, "")
 
-    def _told(self, step: Step, move: str) -> Frame:
+    def _step_frame(self, step: Step, move: str) -> Frame:
         self.state = step.state if step.state is not None else self.state
         line = self.game.rulebook.line(step)
         return self._frame(line.text, move=move, line=line)

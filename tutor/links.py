@@ -2,7 +2,7 @@
 
 A link is the query of a URL. `v` is the version of this grammar, `game` the game it is for; a game
 being played has `players`, `seed`, `rulings` (or a packed `position`), `moves` (or `packed`) and `n`,
-how many moves there are.
+how many moves there are. All of these can be sealed into one word, `table`.
 Who sees what (`mode`), which seats the computer plays (`bots`) and how well (`strength`), and where on
 the page it leads (`view`, `lesson` with `step` and `variant`, `rule`) may stand beside it. `practice`
 carries exercises: by their names (`kind:clause:source:spot`, several joined), or clauses to practise,
@@ -20,7 +20,22 @@ LONG = 1500  # characters of moves above which they are packed
 
 
 def write(**parts: str) -> str:
-    """The query that carries these parts, empty ones left out."""
+    """Return the query that carries these parts: empty ones left out, many moves packed."""
+    if len(moves := parts.get("moves", "")) > LONG:
+        parts = {**parts, "moves": "", "packed": pack(moves)}
+    return _query(parts)
+
+
+def seal(**parts: str) -> str:
+    """Return a query that opens the same as `write`, all but version and game in one word.
+
+    Nobody reads a hand in it by accident, and no part of it can be left out.
+    """
+    open_parts = {name: parts.pop(name, "") for name in ("v", "game")}
+    return _query({**open_parts, "table": pack(_query(parts))})
+
+
+def _query(parts: Mapping[str, str]) -> str:
     from urllib.parse import urlencode
 
     return "?" + urlencode({name: part for name, part in parts.items() if part}, safe="~:")
@@ -30,12 +45,16 @@ def read(link: str) -> dict[str, str]:
     """The parts of a link, or an error that says why it cannot be opened."""
     if len(link) > LONGEST:
         raise LinkError("link-long", have=len(link))
-    from urllib.parse import parse_qsl
-
-    parts = dict(parse_qsl(link.lstrip("?"), keep_blank_values=True))
+    parts = _parts(link)
     if parts.get("v", VERSION) != VERSION:
         raise LinkError("link-version", value=parts["v"][:12])
-    return parts
+    return {**parts, **_parts(unpack(parts["table"]))} if "table" in parts else parts
+
+
+def _parts(query: str) -> dict[str, str]:
+    from urllib.parse import parse_qsl
+
+    return dict(parse_qsl(query.lstrip("?"), keep_blank_values=True))
 
 
 def join(items: Iterable[Any]) -> str:
@@ -73,14 +92,6 @@ def seats(parts: Mapping[str, str], name: str, count: int) -> list[int]:
     """A part that names seats, the first of which is 1 there."""
     known = [str(seat + 1) for seat in range(count)]
     return [known.index(one_of({name: item}, name, known)) for item in split(parts.get(name, ""))]
-
-
-def moves_part(moves: Iterable[Any], packed: bool) -> dict[str, str]:
-    """The moves as they are typed, or packed when they are many or not for everybody's eyes."""
-    text = join(moves)
-    if text and (packed or len(text) > LONG):
-        return {"packed": pack(text)}
-    return {"moves": text}
 
 
 def moves(parts: Mapping[str, str]) -> list[str]:

@@ -79,23 +79,20 @@ class Match:
     @property
     def link(self) -> str:
         """The query of a URL that carries game, players, seed, rulings and moves."""
-        return self._link(packed=False)
+        return links.write(**self.link_parts())
 
     @property
     def packed_link(self) -> str:
-        """The same, with the moves packed: nobody reads a secret move over a shoulder."""
-        return self._link(packed=True)
+        """The same in one word: nobody reads a secret move over a shoulder."""
+        return links.seal(**self.link_parts())
 
-    def _link(self, packed: bool) -> str:
-        return links.write(**self.link_parts(packed))
-
-    def link_parts(self, packed: bool = False) -> dict[str, str]:
+    def link_parts(self) -> dict[str, str]:
         """What a link of this game carries, by name."""
         return {
             "v": links.VERSION,
             "game": self.game.name,
             **self._beginning(),
-            **links.moves_part((turn.move for turn in self.turns), packed),
+            "moves": links.join(turn.move for turn in self.turns),
             "n": str(len(self.turns)),
         }
 

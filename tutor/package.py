@@ -91,7 +91,7 @@ class GamePackage:
         return self._rulebook or Rulebook(beside(self._package.__file__, "rulebook.toml"))
 
     @cached_property
-    def _sieve(self) -> LegalFilter[Any]:
+    def _legal_filter(self) -> LegalFilter[Any]:
         """How legal moves are found: the game's own way, or by asking about each candidate."""
         own: LegalFilter[Any] = self._module("rules")
         return own if "filter_legal" in self.parts else _AskEach(self.rules)
@@ -132,7 +132,7 @@ class GamePackage:
         return module
 
     def chart_data(self, name: str, states: Sequence[State]) -> ChartData:
-        """One of its pictures, by the positions of a game as somebody may know them, latest last."""
+        """Return one of its charts, by the positions of a game as somebody may know them, latest last."""
         return self._charts.chart_data(name, states, self.rulebook.table.say)
 
     @property

@@ -33,6 +33,10 @@ class Phrases:
     def __iter__(self) -> Iterator[str]:
         return iter(self._variants)
 
+    def templates(self) -> Iterator[str]:
+        """Yield every template, with its placeholders."""
+        return (template for variants in self._variants.values() for _, template in variants)
+
     def placeholders(self) -> set[str]:
         """Every fact that some template or condition needs."""
         needs: set[str] = set()
@@ -70,14 +74,17 @@ class Phrases:
             return str(fact.value)
         return str(fact).lower() if isinstance(fact, bool) else str(fact)
 
-    def format_fact(self, fact: Any, last: str = "and") -> str:
-        """A fact as a reader sees it: enums by name, lists with commas and a last "and" or "or"."""
+    def format_fact(self, fact: Any, last: str = "and", form: str = "") -> str:
+        """Return a fact as a reader sees it: enums by name, lists with a last "and" or "or".
+
+        With a `form`, names come from the table of that form, such as `[names."Animal a"]`.
+        """
         if isinstance(fact, Enum):
-            return str(self.names[type(fact).__name__][str(fact.value)])
+            return str(self.names[f"{type(fact).__name__} {form}".rstrip()][str(fact.value)])
         if isinstance(fact, bool):
             return self.words["yes" if fact else "no"]
         if isinstance(fact, (tuple, list, set, frozenset)):
-            return self._join([self.format_fact(item) for item in fact], last)
+            return self._join([self.format_fact(item, form=form) for item in fact], last)
         if isinstance(fact, int) and fact < 0:
             return f"−{-fact}"
         return str(fact)
@@ -89,7 +96,10 @@ class Phrases:
 
 
 class _Fact:
-    """A fact within a template: `{cards}` lists things, `{known:or}` choices, `{forms:“or”}` quotes."""
+    """A fact within a template: `{cards}` lists things, `{known:or}` choices, `{forms:“or”}` quotes.
+
+    `{animal:a}` has the name of a thing with its article.
+    """
 
     def __init__(self, phrases: Phrases, fact: Any) -> None:
         self.phrases, self.fact = phrases, fact
@@ -97,6 +107,8 @@ class _Fact:
     def __format__(self, last: str) -> str:
         if last.startswith("“"):
             return self.phrases.format_fact([f"“{each}”" for each in self.fact], last.strip("“”"))
+        if last == "a":
+            return self.phrases.format_fact(self.fact, form="a")
         return self.phrases.format_fact(self.fact, last or "and")
 
 

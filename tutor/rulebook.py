@@ -8,11 +8,14 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import SetupError, shortened, unknown
 from .explain import Step, resolve
 from .phrases import Phrases, RulebookError, messages, read_toml
+
+if TYPE_CHECKING:
+    from .search import Found, Index
 
 T = TypeVar("T")
 
@@ -152,6 +155,20 @@ class Rulebook(Mapping[str, Rule]):
     def sections(self) -> tuple[str, ...]:
         """The sections in the order in which the clauses name them."""
         return tuple(dict.fromkeys(rule.section for rule in self.values()))
+
+    @cached_property
+    def index(self) -> "Index":
+        """What each word weighs in each clause."""
+        from .search import Index
+
+        return Index(self)
+
+    def search(self, question: str, most: int = 10) -> "Found":
+        """Return the clauses that answer `question`, best first; at most `most` of them.
+
+        There is always an answer: `near` is true of clauses that share only some of the words.
+        """
+        return self.index.search(question, most)
 
     def sentence(self, step: Step) -> str:
         """A step as one sentence; a clause without sentences of its own speaks by its text."""

@@ -121,6 +121,13 @@ class Scene:
         """Every piece on the table."""
         return (piece for zone in self.zones for piece in zone.pieces)
 
+    def ids(self) -> frozenset[str]:
+        """Everything that a step can point at: pieces, zones and seats."""
+        seats = (f"seat-{seat}" for seat in range(len(self.seats)))
+        return frozenset(
+            (*seats, *(zone.id for zone in self.zones), *(piece.id for piece in self.pieces()))
+        )
+
     def __str__(self) -> str:
         from .scene_text import drawn
 

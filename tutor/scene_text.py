@@ -37,12 +37,12 @@ def _zone(zone: Zone, seats: tuple[Seat, ...]) -> Iterator[str]:
     owner = "" if zone.title.startswith(name) else f"{name} · "
     note = f" ({zone.note})" if zone.note else ""
     board = zone.layout == "board"
-    yield f"  {owner}{zone.title}{note}:{'' if board else ' ' + (_told(zone.pieces) or '–')}"
+    yield f"  {owner}{zone.title}{note}:{'' if board else ' ' + (_labels(zone.pieces) or '–')}"
     if board:
         yield from (f"    {line}" for line in (*_grid(zone), *_places(zone)))
 
 
-def _told(pieces: tuple[Piece, ...]) -> str:
+def _labels(pieces: tuple[Piece, ...]) -> str:
     """Labels one after the other, equal ones counted, the words that all begin with said once."""
     labels = Counter(map(_said, pieces))
     shared = _shared([label.split() for label in labels]) if len(labels) > 2 else 0

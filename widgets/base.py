@@ -37,6 +37,9 @@ class ReadOnlyWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets shi
         if isinstance(data, dict) and data.get("method") in ("request_state", "custom"):
             super()._handle_msg(msg)
 
+    def set_state(self, sync_data: Any) -> None:
+        """Change nothing: marimo sets traits by this, without a message."""
+
 
 class FrontEnd(ReadOnlyWidget):
     """The code and the words that all widgets of a kernel draw with, sent to a page once."""
@@ -50,9 +53,18 @@ class Layout(ReadOnlyWidget, ipywidgets.Layout):  # type: ignore[misc]
     """The layout of all widgets: none of them asks for one of its own."""
 
 
-@cache
 def shared() -> tuple[FrontEnd, Layout]:
-    """What the widgets of this kernel have in common."""
+    """Return what a widget shares with the others of its kernel; a process that serves several readers shares nothing."""
+    kernel = sys.modules.get("ipykernel.kernelapp")
+    return _of_kernel() if kernel and kernel.IPKernelApp.initialized() else _new()
+
+
+@cache
+def _of_kernel() -> tuple[FrontEnd, Layout]:
+    return _new()
+
+
+def _new() -> tuple[FrontEnd, Layout]:
     code = FrontEnd(script=bundle.script(), style=bundle.style(), texts=sections())
     if os.environ.get("ANYWIDGET_HMR") == "1":
         from .hot_reload import follow

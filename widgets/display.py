@@ -40,10 +40,10 @@ DRAWN: dict[type, Callable[[Any], Widget]] = {
 }
 
 
-def _bundle(draw: Callable[[Any], Widget]) -> Callable[[Any], Any]:
-    """The widget's own bundle, with the text of the thing for whoever cannot draw it."""
+def _bundle(draw: Callable[[Any], Widget]) -> Callable[..., Any]:
+    """Return a method that gives the widget's bundle, with the text of the thing for whoever cannot draw it."""
 
-    def show(thing: Any) -> Any:
+    def show(thing: Any, include: Any = None, exclude: Any = None) -> Any:
         drawn: Any = draw(thing)._repr_mimebundle_()
         data, meta = drawn if isinstance(drawn, tuple) else (drawn, {})
         return {**data, "text/plain": str(thing)}, meta
@@ -52,13 +52,6 @@ def _bundle(draw: Callable[[Any], Widget]) -> Callable[[Any], Any]:
 
 
 def register() -> None:
-    """Tell IPython how to draw them; outside of a notebook nothing happens."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return
-    shell = get_ipython()
-    if shell is None or not getattr(shell, "kernel", None):
-        return
+    """Make them draw themselves wherever a mime bundle is asked for: by IPython, marimo or any other shell."""
     for kind, draw in DRAWN.items():
-        shell.display_formatter.mimebundle_formatter.for_type(kind, _bundle(draw))
+        kind._repr_mimebundle_ = _bundle(draw)  # type: ignore[attr-defined]

@@ -26,7 +26,7 @@ from .room import Member, Plain, Room, RoomError, RoomOver, encode
 from .rooms import Rooms
 
 CODE, KEY, NAME = text(12), text(64), text(24)
-NUMBER, SAID = whole(9999), text(1000)
+NUMBER, ID, SAID = whole(9999), text(500), text(1000)
 ASKS = "-"  # instead of a code: the shelf asks for one
 STATE = '{"type": "room"'  # how a message begins that says how the room is now
 PAGE = re.compile(r"[a-z0-9-]{0,60}")
@@ -44,11 +44,11 @@ ENTRY: Forms = {
     "join": {"code": CODE, "pupil": KEY, "name": NAME, "seal": KEY},
 }
 LEADS: Forms = {
-    "show": {"page": page, "link": text(links.LONGEST), "question": NUMBER},
-    "ask": {"text": SAID, "choices": list_of(text(300), 8)},
+    "show": {"page": page, "link": text(links.LONGEST), "question": ID},
+    "ask": {"id": ID, "text": SAID, "choices": list_of(text(300), 8)},
     "hold": {},
     "reveal": {
-        "question": NUMBER,
+        "question": ID,
         "answer": whole(7),
         "why": SAID,
         "rule": text(80),
@@ -92,7 +92,7 @@ class RoomSocket(WebSocketHandler):
         self.sending = False
         self.unsent: list[str] = []
         self.room: Room | None = None
-        self.member = Member(self.tell, self.close)
+        self.member = Member(self.enqueue, self.close)
         self.spent, self.heard = 0.0, time.monotonic()
 
     def open(self, *args: str, **kwargs: str) -> None:
@@ -107,10 +107,10 @@ class RoomSocket(WebSocketHandler):
     async def on_message(self, message: str | bytes) -> None:
         """Do what is asked, or say why not."""
         try:
-            await self._hear(self._read(message))
+            await self._handle(self._read(message))
         except (RoomError, messages.Unclear) as error:
             kind = "closed" if isinstance(error, RoomOver) else "trouble"
-            self.tell(encode({"type": kind, "text": _words(error)}))
+            self.enqueue(encode({"type": kind, "text": _words(error)}))
             if self.room is None:
                 self.close()
 
@@ -135,7 +135,7 @@ class RoomSocket(WebSocketHandler):
         except (ValueError, RecursionError):
             raise messages.Unclear("json") from None
 
-    async def _hear(self, message: Any) -> None:
+    async def _handle(self, message: Any) -> None:
         if self.room is None:
             await self._enter(*messages.read(message, ENTRY))
             return
@@ -147,9 +147,9 @@ class RoomSocket(WebSocketHandler):
             room.vote(self.member, **values)
             self._stir(room)
         elif kind == "report":
-            self.tell(encode(room.report()))
+            self.enqueue(encode(room.report()))
         elif kind == "qr":
-            self.tell(encode({"type": "qr", **values, "rows": qr.squares(values["text"])}))
+            self.enqueue(encode({"type": "qr", **values, "rows": qr.squares(values["text"])}))
         elif kind == "close":
             self.rooms.close(room)
         else:
@@ -158,7 +158,7 @@ class RoomSocket(WebSocketHandler):
     async def _enter(self, kind: str, values: Plain) -> None:
         if kind == "open":
             room = self.rooms.open()
-            self.tell(encode({"type": "opened", "code": room.code, "secret": room.secret}))
+            self.enqueue(encode({"type": "opened", "code": room.code, "secret": room.secret}))
             self._lead(room)
         elif kind == "lead":
             self._lead(self.rooms.led(**values))
@@ -197,7 +197,7 @@ class RoomSocket(WebSocketHandler):
             room.stirred = True
             IOLoop.current().call_later(STIR, room.settle)
 
-    def tell(self, text: str) -> None:
+    def enqueue(self, text: str) -> None:
         """Send something, once what went before is gone: nothing piles up for who does not listen.
 
         Of how the room is now, only the newest matters.

@@ -41,6 +41,7 @@ class Question:
     """What the room is asked; then its answers are held, if the truth comes later, and in the end it is told."""
 
     number: int
+    id: str  # what the page that leads calls it; asked again, it has another number
     text: str
     choices: list[str]
     held: bool = False
@@ -52,19 +53,24 @@ class Question:
     totals: list[int] = field(default_factory=list)  # in place of the votes, once it is past
 
     @property
-    def is_told(self) -> bool:
+    def is_revealed(self) -> bool:
         """Whether everybody knows the truth."""
         return self.answer != UNKNOWN
 
     @property
     def is_open(self) -> bool:
         """Whether it may still be answered."""
-        return not self.held and not self.is_told
+        return not self.held and not self.is_revealed
+
+    @property
+    def is_held(self) -> bool:
+        """Whether its answers are in and its truth is still to come."""
+        return self.held and not self.is_revealed
 
     @property
     def length(self) -> int:
         """Its characters."""
-        return sum(map(len, (self.text, self.why, self.title, *self.choices)))
+        return sum(map(len, (self.id, self.text, self.why, self.title, *self.choices)))
 
     def counts(self) -> list[int]:
         """How many chose what."""
@@ -78,7 +84,7 @@ class Question:
 
     def public(self) -> Plain:
         """What everybody may know."""
-        names = ("number", "text", "choices", "held", "answer", "why", "rule", "title")
+        names = ("number", "id", "text", "choices", "held", "answer", "why", "rule", "title")
         data = {name: getattr(self, name) for name in names}
         return data if self.is_open else data | {"counts": self.counts()}
 
@@ -152,10 +158,11 @@ class Room:
         self.members.discard(member)
         self.left = time.monotonic()
 
-    def show(self, page: str, link: str, question: int) -> None:
-        """Everybody looks there now; the question of that number goes along, any other is past."""
+    def show(self, page: str, link: str, question: str) -> None:
+        """Everybody looks there now; the question of that id goes along while it is held, any other is past."""
         self.place = {"page": page, "link": link}
-        self._turn(self.asked.get(question))
+        asked = self._asked(question)
+        self._turn(asked if asked and asked.is_held else None)
         self.broadcast()
 
     def _turn(self, question: Question | None) -> None:
@@ -165,12 +172,16 @@ class Room:
             return
         if past.is_open:
             del self.asked[past.number]
-        elif past.is_told:
+        elif past.is_revealed:
             past.rest()
 
-    def ask(self, text: str, choices: list[str]) -> None:
+    def _asked(self, id: str) -> Question | None:
+        """Return the question of that id that was asked last."""
+        return next((one for one in reversed(self.asked.values()) if one.id == id), None)
+
+    def ask(self, id: str, text: str, choices: list[str]) -> None:
         """Ask the room something."""
-        asked = Question(self.number + 1, text, choices)
+        asked = Question(self.number + 1, id, text, choices)
         words = sum(one.length for one in (asked, *self.asked.values()))
         if len(choices) < 2 or len(self.asked) >= QUESTIONS or words > WORDS:
             raise RoomError("class-question", have=QUESTIONS)
@@ -195,12 +206,12 @@ class Room:
             self.question.held = True
             self.broadcast()
 
-    def reveal(self, question: int, answer: int, why: str, rule: str, title: str) -> None:
+    def reveal(self, question: str, answer: int, why: str, rule: str, title: str) -> None:
         """Tell the truth, of a question now or of one whose answers were held; its clause, now or later."""
-        asked = self.asked.get(question)
+        asked = self._asked(question)
         if not asked or asked.rule or answer >= len(asked.choices):
             return
-        if not asked.is_told:
+        if not asked.is_revealed:
             asked.answer = answer
             self._turn(asked)
         asked.why, asked.rule, asked.title = why, rule, title
@@ -241,10 +252,11 @@ class Room:
             return data | {"mine": self._mine(member)}
         here = self.here
         data |= {"here": len(here), "voted": sum(asked.counts()) if asked else 0}
+        data["held"] = [one.id for one in self.asked.values() if one.is_held]
         data["names"] = sorted(filter(None, (self.names[pupil] for pupil in here)))
         return data | {"counts": asked.counts() if asked else []}
 
     def report(self) -> Plain:
         """Every question that was answered, with how the room did."""
-        told = [asked for asked in self.asked.values() if asked.is_told and any(asked.counts())]
+        told = [asked for asked in self.asked.values() if asked.is_revealed and any(asked.counts())]
         return {"type": "report", "questions": [asked.public() for asked in told]}

@@ -29,9 +29,8 @@ HERE = "1"
 class KitServer(Voila):  # type: ignore[misc]
     """Voilà, compressed, with our pages in place of its own, and with rooms for classes."""
 
-    class_url = Unicode(HERE).tag(
-        config=True
-    )  # where they meet: here, at an address, or nowhere ("")
+    # Where classes meet: here, at an address elsewhere, or nowhere ("").
+    class_url = Unicode(HERE).tag(config=True)
 
     def init_settings(self) -> dict[str, Any]:
         """Return Voilà's settings, with compression (10 MB become 1.5) and our templates."""

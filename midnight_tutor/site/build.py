@@ -1,4 +1,4 @@
-"""Writes the whole site: pages from the notebooks, data from the desk, code from the front end."""
+"""Writes the whole site: pages from the notebooks, data from the parts of each page, code from the front end."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A page of the kit with a desk behind it and nothing between: no server, no kernel; opens in a second.
+"""A page of the kit with its parts behind it and nothing between: no server, no kernel; opens in a second.
 
 It is as strict as a page of the site: whatever its policy refuses is an error, and fails the test.
 """
@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, Page, Route
 import tutor
 from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
-from tutor.ui.channel import GamePage
+from tutor.ui.channel import Channel, GamePage
 from tutor.ui.texts import sections
-from widgets import App, bundle
+from widgets import App, Home, bundle
 
 HOME = "http://kit.test/"
+SHELF = "index"  # the front page, which is of no game
 STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
 HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
@@ -26,19 +27,19 @@ HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-
 <link rel="stylesheet" href="kit.css"></head><body data-voila="voila"><div id="host"></div>
 <script type="module" src="page.js"></script></body></html>"""
 SCRIPT = """import mount from "./kit.js";
-const {facts, texts} = await (await fetch("facts.json")).json(), ears = new Set();
+const {facts, texts} = await (await fetch("facts.json")).json(), listeners = new Set();
 const model = {
   get: (name) => facts[name],
-  send: async (message) => { for (const answer of JSON.parse(await post(JSON.stringify(message)))) for (const hear of [...ears]) hear(answer); },
-  on: (_, hear) => ears.add(hear),
-  off: (_, hear) => ears.delete(hear),
+  send: async (message) => { for (const answer of JSON.parse(await post(JSON.stringify(message)))) for (const hear of [...listeners]) hear(answer); },
+  on: (_, hear) => listeners.add(hear),
+  off: (_, hear) => listeners.delete(hear),
 };
 mount(model, document.getElementById("host"), texts);
 """
 
 
-def answers(game_page: GamePage, message: str) -> str:
-    """What the desk says, as a kernel sends it."""
+def answers(game_page: Channel, message: str) -> str:
+    """What the parts say, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 
@@ -47,8 +48,8 @@ def answered(game: str) -> dict[str, tuple[str, str]]:
     """Everything the page asks for, by name."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SERVER_SOFTWARE", "midnight-tutor/test")  # a page, no notebook
-        page = App(game).header.first
-    facts = {"draws": "app", "first": page, "link": "", "scope": game, "door": ""}
+        page = Home() if game == SHELF else App(game).header
+    facts = {"draws": page.draws, "first": page.first, "link": "", "scope": game, "door": ""}
     return {
         "kit.js": ("text/javascript", bundle.script()),
         "kit.css": ("text/css", bundle.style()),
@@ -68,7 +69,7 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
         watches.append(Watch(page, HOME))
         serve(page, game, game_page)
         page.goto(HOME + link)
-        page.locator("[data-mt='view']:visible").wait_for()
+        page.locator("[data-mt='view']:visible, .mt-shelf").first.wait_for()
         return page
 
     with ExitStack() as closing:
@@ -80,8 +81,9 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
-    """Answer for the server and for the kernel; each load of the page sits down at a fresh desk."""
-    game_pages = [game_page or GamePage(tutor.load(game))]
+    """Answer for the server and for the kernel; each load of the page gets fresh parts."""
+    new = Channel if game == SHELF else lambda: GamePage(tutor.load(game))
+    game_pages: list[Channel] = [game_page or new()]
     found = answered(game)
 
     def fulfil(route: Route) -> None:
@@ -89,7 +91,7 @@ def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
             route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", HTML)
         )
         if kind == "text/html":
-            game_pages[0] = game_page or GamePage(tutor.load(game))
+            game_pages[0] = game_page or new()
         route.fulfill(body=body, content_type=f"{kind}; charset=utf-8")
 
     page.context.route(HOME + "**", fulfil)

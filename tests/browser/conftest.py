@@ -1,4 +1,4 @@
-"""Pages for the tests of this folder: most need a desk behind the page, and neither server nor kernel."""
+"""Pages for the tests of this folder: most need the parts behind the page, and neither server nor kernel."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic

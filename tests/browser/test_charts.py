@@ -43,7 +43,9 @@ def drawn(page: Page, theme: str) -> Locator:
 
 
 @pytest.mark.parametrize(
-    ("size", "scheme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"]
+    ("size", "scheme"),
+    [pytest.param(DESK, "light", marks=pytest.mark.full), (PHONE, "dark")],
+    ids=["desk", "phone"],
 )
 def test_charts_are_drawn_when_asked_for_and_not_before(
     open_page: OpenPage, size: dict[str, int], scheme: str
@@ -92,6 +94,7 @@ def _table(chart: Locator) -> list[str]:
     return chart.locator("tbody tr").all_inner_texts()
 
 
+@pytest.mark.full
 def test_a_served_page_fetches_no_chart_code_before(open_served: OpenPage) -> None:
     page, fetched = open_served(GAME, played(60), viewport=DESK), list[str]()
     page.on("request", lambda request: fetched.append(request.url))

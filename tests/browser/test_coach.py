@@ -12,6 +12,7 @@ import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end, unseen
 from tests.conftest import PATIENCE
 from tests.support.newcomer import COACH, next_click
+from tests.support.sample import sample
 from tests.ui.test_coach import cited
 from tutor.analysis import coach
 from tutor.ui.play import Play
@@ -51,7 +52,7 @@ def home_of(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "monster-crunch"))
 def test_a_newcomer_makes_a_first_move_within_four_clicks(open_bare: OpenPage, name: str) -> None:
     page = open_bare(name, viewport=DESK)
     for size in (DESK, PHONE):
@@ -93,6 +94,7 @@ def coached_to_the_end(page: Page) -> Iterator[str]:
         page.clock.run_for(2000)  # time to read, for people and bots
 
 
+@pytest.mark.full
 def test_no_card_comes_twice_and_none_that_was_not_cited(cards: tuple[Page, list[str]]) -> None:
     page, shown = cards
     assert len(shown) == len(set(shown)) > 15
@@ -104,6 +106,7 @@ def test_no_card_comes_twice_and_none_that_was_not_cited(cards: tuple[Page, list
     assert (memory["played"], memory["link"], memory["coach"]) == (1, "", True)
 
 
+@pytest.mark.full
 def test_the_end_says_what_was_met_and_what_was_missed(cards: tuple[Page, list[str]]) -> None:
     page, shown = cards
     end = page.locator("[data-mt='coach-end']")
@@ -147,6 +150,7 @@ def test_show_me_leads_to_the_lesson_and_back_to_the_game(open_bare: OpenPage) -
     assert remembered(page)["coach"] is False
 
 
+@pytest.mark.full
 def test_what_was_done_is_kept_and_can_be_saved_forgotten_and_added(
     open_served: OpenPage, tmp_path: Path
 ) -> None:
@@ -189,6 +193,7 @@ def test_what_was_done_is_kept_and_can_be_saved_forgotten_and_added(
     assert serious(page) == {}
 
 
+@pytest.mark.full
 def test_damage_is_told_and_nothing_is_lost(open_served: OpenPage) -> None:
     page = open_served("index")
     good = {"done": [next(iter(CRUNCH.lessons))], "met": ["crunch.combine.cost"]}

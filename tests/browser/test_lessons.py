@@ -8,13 +8,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, lesson_of
+from tests.browser.helper import DESK, GO, PHONE, lesson_of, to_the_end
 from tests.support.clicks import ways
+from tests.support.sample import sample
 from tutor.lesson import Frame
 
 pytestmark = pytest.mark.browser
 
 OpenPage = Callable[..., Page]
+
+# What the stories of the printed examples say at their end.
+PRINTED = {
+    "monster-crunch": {"climbing": "match or beat 6", "combining": "15"},
+    "midnight-mail": {
+        "cats": "4 points",
+        "mice": "4 points",
+        "combo": "9 on combo cards",
+        "bonus": "earns a patch",
+    },
+}
 
 # Walks a lesson as a person does and notes whatever cannot be seen, or moves when it should not.
 WALK = """async ([id, topics, ways]) => {
@@ -129,7 +141,7 @@ def size(request: pytest.FixtureRequest) -> Any:
     return request.param
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-brunch"))
 def test_every_frame_of_every_lesson_fits_one_screen(
     open_page: OpenPage, name: str, size: Any
 ) -> None:
@@ -173,3 +185,13 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     expect(player).to_have_attribute("data-step", str(at + 1))
     player.locator("[data-mt='next']").click()
     expect(player).to_have_attribute("data-step", str(at + 2))
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_the_printed_examples_show_their_numbers(open_page: OpenPage, name: str) -> None:
+    page = open_page(name, "?view=learn")
+    for lesson, number in PRINTED[name].items():
+        page.evaluate(GO, f"?lesson={lesson}")
+        player = lesson_of(page, lesson)
+        to_the_end(player)
+        expect(player.locator("[data-mt='story']")).to_contain_text(number)

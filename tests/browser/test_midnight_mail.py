@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import DESK, GO, lesson_of, table_of, to_the_end
+from tests.browser.helper import DESK, lesson_of, table_of
 from tutor import Match
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 OpenPage = Callable[..., Page]
 
@@ -88,21 +88,6 @@ def test_a_finger_hits_a_space_on_a_small_phone_however_it_was_held_before(
     table.page.wait_for_timeout(50)
     gap = 3  # may be hit as well
     assert ((piece(table, "cell-0-r3c3").bounding_box() or {})["width"]) + gap >= 44
-
-
-def test_the_printed_examples_show_their_numbers(open_page: OpenPage) -> None:
-    shown = {
-        "cats": "4 points",
-        "mice": "4 points",
-        "combo": "9 on combo cards",
-        "bonus": "earns a patch",
-    }
-    page = open_page("midnight-mail", "?view=learn")
-    for lesson, number in shown.items():
-        page.evaluate(GO, f"?lesson={lesson}")
-        player = lesson_of(page, lesson)
-        to_the_end(player)
-        expect(player.locator("[data-mt='story']")).to_contain_text(number)
 
 
 def test_a_message_draws_its_way(open_page: OpenPage) -> None:

@@ -21,6 +21,7 @@ from tests.browser.helper import (
     type_move,
     unseen,
 )
+from tests.support.sample import sample
 from tutor import Game, Match, Move
 
 pytestmark = pytest.mark.browser
@@ -79,7 +80,7 @@ SPILLS = r"""() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=tutor.games())
+@pytest.fixture(scope="module", params=sample(tutor.games(), "seven-to-midnight"))
 def game(request: pytest.FixtureRequest) -> Game:
     """One run of each test per game."""
     return tutor.load(request.param)

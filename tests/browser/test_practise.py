@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tutor
 from tests.browser.helper import CROWDED, DESK, PHONE, serious, unseen
+from tests.support.sample import sample
 from tutor.practice import Exercise, exercises
 from tutor.ui.channel import GamePage
 
@@ -55,6 +56,7 @@ def ten_by_keyboard(page: Page) -> None:
     assert len(cards(page)) == 10
 
 
+@pytest.mark.full
 def test_a_session_of_ten_by_keyboard_alone(open_served: OpenPage) -> None:
     """On Voilà, with a kernel."""
     ten_by_keyboard(open_served(GAME, "?view=practise", viewport=DESK))
@@ -82,7 +84,7 @@ def longest(name: str) -> dict[str, Exercise]:
     return {one.kind: one for one in by_length}
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-showdown"))
 def test_every_exercise_is_on_one_screen(open_bare: OpenPage, name: str) -> None:
     """By thumb on a phone, and at a desk: task, table, answers and the way on are seen whole, asking and answered."""
     asked = longest(name)
@@ -153,6 +155,7 @@ def test_a_move_that_is_asked_for_is_made_on_the_table_or_typed(open_bare: OpenP
     expect(view.locator("[data-mt='feedback']")).to_have_attribute("data-right", "true")
 
 
+@pytest.mark.full
 def test_the_address_carries_the_same_ten_to_everybody(open_bare: OpenPage) -> None:
     page = open_bare(GAME, "?view=practise")
     practising(page)

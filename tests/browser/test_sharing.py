@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import tutor
 from tests.browser.helper import lesson_of, table_of
 from tests.conftest import Serve, joined, open_pages
+from tests.support.sample import sample
 from tests.support.serving import Server, free_port, kit_command, running
 from tutor import Match
 
@@ -40,7 +41,7 @@ def home(browser: Browser, voila_server: Server) -> Iterator[Page]:
         yield open_("index")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", sample(["light", "dark"], "dark"))
 def test_a_camera_reads_the_code_of_the_page(
     home: Page, voila_server: Server, scheme: Literal["light", "dark"]
 ) -> None:
@@ -83,6 +84,7 @@ def test_a_code_asked_for_twice_is_shown_once(home: Page) -> None:
     expect(home.locator("[data-mt='qr-card']")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
     open_served: OpenPage, voila_server: Server
 ) -> None:
@@ -116,6 +118,7 @@ def binder_page(
         yield open_
 
 
+@pytest.mark.full
 def test_a_link_from_binder_launches_binder(binder_page: OpenPage) -> None:
     lesson = lesson_of(binder_page(GAME, "?lesson=climbing"), "climbing")
     link = urlsplit(photograph(lesson.locator("[data-mt='qr']")))
@@ -124,6 +127,7 @@ def test_a_link_from_binder_launches_binder(binder_page: OpenPage) -> None:
     assert place == f"voila/render/{GAME}.ipynb?lesson=climbing&step=1"
 
 
+@pytest.mark.full
 def test_a_restarted_server_is_told_and_the_reload_keeps_the_position(browser: Browser) -> None:
     port = free_port()
     match = Match(tutor.load(GAME), seed=5)

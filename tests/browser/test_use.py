@@ -20,6 +20,7 @@ from tests.browser.helper import (
     type_move,
     unseen,
 )
+from tests.support.sample import sample
 from tutor import Game, Match, Move
 from tutor.ui.game_session import GameSession
 from tutor.ui.texts import sections
@@ -143,10 +144,10 @@ def press(page: Page, hook: str, key: str = "Enter") -> str:
 def before_a_stop(game: Game) -> tuple[str, Move]:
     """The link of a game up to the move that ends a round, and that move."""
     match, rng = Match(game, 2, seed=5), Random(5)
-    sitting = GameSession(match)
+    session = GameSession(match)
     while True:
         before, move = match.link, game.advise(match.state, rng)
-        if sitting.ends_something(match.do(move)):
+        if session.ends_something(match.do(move)):
             return before, move
 
 
@@ -219,7 +220,7 @@ PRESSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", sample([DESK, PHONE], PHONE), ids=["desk", "phone"])
 def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str, int]) -> None:
     names = [f"{'W' * 22}{n:02}" for n in range(5)]
     match = Match(tutor.load("monster-crunch"), names, seed=5)
@@ -235,6 +236,7 @@ def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str
     assert page.locator(".mt-mat").first.inner_text().count(placard) == 1
 
 
+@pytest.mark.full
 def test_what_can_be_typed_is_told_in_words(open_page: OpenPage) -> None:
     page = open_page("seven-to-midnight", Match(tutor.load("seven-to-midnight"), 2, seed=7).link)
     table = table_of(page)
@@ -253,6 +255,7 @@ def test_what_can_be_typed_is_told_in_words(open_page: OpenPage) -> None:
     expect(table.locator("[data-mt='about']")).not_to_be_empty()
 
 
+@pytest.mark.full
 def test_a_thinking_computer_leaves_no_empty_verdict(open_page: OpenPage) -> None:
     page = open_page("midnight-brunch")
     page.evaluate("localStorage.setItem('mt-speed', 'slow')")
@@ -304,7 +307,7 @@ OVERLAPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-mail"))
 def test_at_twice_the_size_every_view_is_whole(open_page: OpenPage, name: str) -> None:
     page = open_page(name, viewport=ZOOMED)
     assert page.evaluate(SIDEWAYS) == []
@@ -334,6 +337,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.full
 def test_nothing_lies_over_what_has_the_focus_in_a_new_game(open_page: OpenPage) -> None:
     page = open_page("midnight-brunch", "?players=7&seed=1", viewport=DESK)
     table_of(page).locator("[data-mt='new-game']").click()

@@ -16,8 +16,9 @@ from tests.support.serving import free_port
 from tests.support.waiting import awaited
 
 PLACE = {"page": "monster-crunch", "link": "?lesson=combining&step=2"}
-LESSON = {"type": "show", **PLACE, "question": 0}
-ASK = {"type": "ask", "text": "Is it allowed?", "choices": ["Yes", "No"]}
+LESSON = {"type": "show", **PLACE, "question": ""}
+ID = "combining::2"
+ASK = {"type": "ask", "id": ID, "text": "Is it allowed?", "choices": ["Yes", "No"]}
 
 
 class Line:

@@ -89,14 +89,14 @@ def test_what_nobody_takes_does_not_wait_for_ever() -> None:
     line: Any = object.__new__(handlers.RoomSocket)
     line.sending, line.unsent = True, []
     for number in range(100):
-        line.tell(f'{handlers.STATE}, "here": {number}}}')
+        line.enqueue(f'{handlers.STATE}, "here": {number}}}')
     assert line.unsent == [f'{handlers.STATE}, "here": 99}}']  # the newest says it all
     line.unsent.clear()
     line.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: closed.append(True)))
     for _ in range(handlers.UNSENT):
-        line.tell('{"type": "report"}')
+        line.enqueue('{"type": "report"}')
     assert closed == []
-    line.tell('{"type": "report"}')
+    line.enqueue('{"type": "report"}')
     assert closed == [True]
 
 

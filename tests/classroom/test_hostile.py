@@ -20,9 +20,9 @@ from tests.support.serving import Server, free_port, running
 SERVING = """
 import sys
 from pathlib import Path
-from midnight_tutor.classroom import socket
+from midnight_tutor.classroom import handlers
 from midnight_tutor.site.server import Address, serve
-socket.SILENCE = 1
+handlers.SILENCE = 1
 serve(Path(sys.argv[1]), Address("127.0.0.1", int(sys.argv[2]), "/", False))
 """
 SMALL = 30e6  # bytes that it may grow by
@@ -198,6 +198,6 @@ def test_what_nobody_listens_to_does_not_pile_up(server: Server) -> None:
             deaf.say(type="join", code=code, pupil="", name="", seal="")
         for step in range(25):
             link = f"?step={step}&" + os.urandom(14_000).hex()
-            leader.say(type="show", page="monster-crunch", link=link, question=0)
+            leader.say(type="show", page="monster-crunch", link=link, question="")
         while leader.hear().get("link") != link:
             pass

@@ -1,9 +1,9 @@
 """A class by websockets: it follows, answers and is told; who sleeps, reloads or closes the room."""
 
-from tests.classroom.lines import ASK, LESSON, House, in_a_house
+from tests.classroom.lines import ASK, ID, LESSON, House, in_a_house
 
 CLAUSE = {"rule": "crunch.pass", "title": "Passing"}
-REVEAL = {"type": "reveal", "question": 1, "answer": 1, "why": "It costs Milk.", **CLAUSE}
+REVEAL = {"type": "reveal", "question": ID, "answer": 1, "why": "It costs Milk.", **CLAUSE}
 
 
 @in_a_house

@@ -1,15 +1,39 @@
 """The conformance suite on every game of the shelf, and what we ask of our own besides."""
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from tests.support.random_games import taught
 from tutor import Game, games, load
-from tutor.conformance.playing import golden, some_turns
+from tutor.conformance.laws import broken_laws
+from tutor.conformance.playing import cited, golden, playthrough, readings, seats_for, some_turns
 from tutor.conformance.suite import *  # noqa: F403  all its tests
 from tutor.conformance.words import told_steps, untold_steps
+from tutor.explain import resolve
 
+TESTS = Path(__file__).parents[1]
 GOLDEN = Path(__file__).with_name("golden")
+
+# Clauses that neither lessons, laws nor random games come to, and the test of each.
+ELSEWHERE = {
+    "crunch.power.texts": "test_a_power_is_refused_for_every_reason",
+    "brunch.award.one-each": "test_a_showdown_half_settled_has_gone_by_the_rules",
+    "brunch.ghost.card-not-number": "test_a_ghost_may_copy_the_other_card_of_the_same_number",
+    "brunch.turn.no-limit": "test_max_monsters",
+    "cafe.setup.starting_redraw_repeat": "test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster",
+    "mail.bonus.patch_late": "test_a_late_patch_that_completes_an_area_is_paid_with_the_next_tile",
+    "mail.bonus.shortage": "test_an_empty_reserve_pays_nothing",
+    "mail.scope.search": "test_the_calculator_says_when_it_could_not_try_everything",
+    "seven.carry.room": "test_leftover_items_never_stop_the_sequel",
+    "seven.difficulty.easy.timing": "test_an_easy_game_removes_one_critter",
+    "seven.free.give.ffa": "test_give_in_other_modes",
+    "seven.joint": "test_anybody_may_say_what_is_decided_together",
+    "seven.mode.lightning.four": "test_no_actions_left",
+    "showdown.cooldown.all": "test_a_guardian_is_never_without_a_token",
+    "showdown.powercard.no-card": "test_a_power_card_before_any_card_waits",
+}
 
 
 def test_the_golden_game_is_played_as_ever(game: Game) -> None:
@@ -20,6 +44,32 @@ def test_the_golden_game_is_played_as_ever(game: Game) -> None:
 
 def test_a_game_of_ours_has_at_least_five_lessons(game: Game) -> None:
     assert len(game.lessons) >= 5
+
+
+def _clauses(game: Game) -> Iterator[str]:
+    """Whatever is cited by steps, laws, lessons, and a random game by each reading of the rules."""
+    yield from (step.rule for step in told_steps(game))
+    yield from (deep.rule for law, _ in broken_laws(game) for deep in law.walk())
+    prefix = next(iter(game.rulebook)).partition(".")[0]
+    names = set().union(*(taught(game, lesson) for lesson in game.lessons))
+    for number, rulings in enumerate(readings(game)):
+        for turn in playthrough(game, number, seats_for(game, rulings, number), rulings):
+            names |= cited(turn)
+        steps = (*game.score(turn.after), *game.rules.position(turn.after))
+        outcome = game.outcome(turn.after)
+        told = resolve((*steps, *(outcome.story if outcome else ())))
+        yield from (deep.rule for step in told for deep in step.walk())
+    yield from (f"{prefix}.{name}" for name in names)
+
+
+def test_every_clause_that_speaks_is_cited(game: Game) -> None:
+    speaks = {rule.id for rule in game.rulebook.values() if list(rule.says)}
+    assert speaks - set(_clauses(game)) == speaks & set(ELSEWHERE)
+
+
+def test_what_is_cited_elsewhere_has_its_test_there() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
+    assert [name for name in ELSEWHERE.values() if f"def {name}(" not in sources] == []
 
 
 # What readers stumbled over once, and how it is found again.

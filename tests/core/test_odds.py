@@ -116,11 +116,11 @@ def test_a_fight_stands_the_better_the_less_health_zumoffa_has() -> None:
     game = tutor.load("midnight-showdown")
     state = game.start(seed=1)
     assert game.evaluate
-    hopes = [game.evaluate(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
-    assert hopes == sorted(hopes)
-    assert game.evaluate(replace(state, health=(1, 1, 1)), 0) < hopes[0]
-    assert game.evaluate(replace(state, items=(0, 0, 0)), 0) < hopes[0]
-    assert game.evaluate(replace(state, locks=3), 0) > hopes[0]
+    values = [game.evaluate(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
+    assert values == sorted(values)
+    assert game.evaluate(replace(state, health=(1, 1, 1)), 0) < values[0]
+    assert game.evaluate(replace(state, items=(0, 0, 0)), 0) < values[0]
+    assert game.evaluate(replace(state, locks=3), 0) > values[0]
 
 
 @pytest.mark.parametrize("name", ["midnight-showdown", "seven-to-midnight"])
@@ -172,21 +172,21 @@ def test_mail_hopes_for_points_tokens_and_ground_that_is_nearly_covered() -> Non
     game = tutor.load("midnight-mail")
     state = game.start(seed=1)
     assert game.evaluate
-    hope = game.evaluate(state, 0)
-    assert game.evaluate(replace(state, points=(5, 0, 0)), 0) > hope
-    assert game.evaluate(replace(state, spells=(2, 1, 1)), 0) > hope
-    assert game.evaluate(replace(state, points=(0, 5, 0)), 0) == hope  # on a board of their own
+    value = game.evaluate(state, 0)
+    assert game.evaluate(replace(state, points=(5, 0, 0)), 0) > value
+    assert game.evaluate(replace(state, spells=(2, 1, 1)), 0) > value
+    assert game.evaluate(replace(state, points=(0, 5, 0)), 0) == value  # on a board of their own
 
 
 def test_seven_hopes_for_critters_asleep_and_for_what_they_need() -> None:
     game = tutor.load("seven-to-midnight")
     state = game.start(2, seed=1)
     assert game.evaluate
-    hopes = [game.evaluate(state, 0)]
-    while len(hopes) < 30:
+    values = [game.evaluate(state, 0)]
+    while len(values) < 30:
         state = game.after(state, game.advise(state, Random(1)))
-        hopes.append(game.evaluate(state, 0))
-    assert hopes[0] < hopes[10] < hopes[20] < hopes[-1] < 1
+        values.append(game.evaluate(state, 0))
+    assert values[0] < values[10] < values[20] < values[-1] < 1
     rivals = game.start(2, seed=1, rulings={"mode": "ffa"})
     ahead = replace(rivals, rescued=(rivals.critter_deck[:1], ()))
     assert game.evaluate(ahead, 0) == -game.evaluate(ahead, 1) > 0

@@ -1,5 +1,6 @@
 """Loading a rulebook checks that it adds up, and says where it does not."""
 
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,13 @@ from tutor import RulebookError
 from tutor.explain import best, count, holds, total
 from tutor.phrases import Phrases
 from tutor.rulebook import Rulebook
+
+
+class Bird(StrEnum):
+    """A thing with a name."""
+
+    OWL = "owl"
+
 
 HEAD = """
 notation = { "go" = "go" }
@@ -98,6 +106,14 @@ def test_choices_are_joined_by_or_and_typed_forms_stand_in_quotes() -> None:
     words = {"and": "and", "or": "or", "nothing": "nothing"}
     say = Phrases({"a": "{x}", "b": "{x:or}", "c": "{x:“or”}"}, words, {}).say
     assert [say(key, x=("go", "no")) for key in "abc"] == ["go and no", "go or no", "“go” or “no”"]
+
+
+def test_a_thing_is_named_with_its_article_where_a_sentence_asks_for_it() -> None:
+    names = {"Bird": {"owl": "owl"}, "Bird a": {"owl": "an owl"}}
+    say = Phrases({"x": "{bird}", "a": "{bird:a}"}, {"and": "and"}, names).say
+    assert say("x", bird=Bird.OWL) == "owl"
+    assert say("a", bird=Bird.OWL) == "an owl"
+    assert say("a", bird=(Bird.OWL, "Ada")) == "an owl and Ada"
 
 
 def test_a_total_is_nothing_but_its_parts() -> None:

@@ -1,9 +1,10 @@
-"""What a search of the rulebook finds: whole words in any of their forms."""
+"""What a search of the rulebook finds, in Python and on a page."""
 
 import pytest
 
 import tutor
-from tests.support.search import found, found_in
+from tests.support.search import found, found_by_page
+from tutor.rulebook import Rulebook
 
 TEXTS = {
     "health": ("Health", "Your Health is what your board shows."),
@@ -15,7 +16,23 @@ TEXTS = {
     "use": ("Tokens", "A token in use lies sideways."),
     "city": ("Cities", "Every city counts, if needed."),
 }
-CLAUSES = [{"id": id, "title": title, "text": text} for id, (title, text) in TEXTS.items()]
+HEAD = {"title": "Words", "players": [1, 2], "seats": ["A"]}
+
+
+def book(synonyms: dict[str, list[str]] | None = None) -> Rulebook:
+    rules = [
+        {"id": id, "title": title, "text": text, "section": "All", "source": "house"}
+        for id, (title, text) in TEXTS.items()
+    ]
+    data = {"game": HEAD, "notation": {}, "table": {}, "rule": rules, "synonyms": synonyms or {}}
+    return Rulebook("words.toml", data)
+
+
+def found_in(text: str, synonyms: dict[str, list[str]] | None = None) -> list[str]:
+    there = book(synonyms)
+    ids = [rule.id for rule in there.search(text)]
+    assert found_by_page(there, text) == ids
+    return ids
 
 
 @pytest.mark.parametrize(
@@ -32,21 +49,36 @@ CLAUSES = [{"id": id, "title": title, "text": text} for id, (title, text) in TEX
     ],
 )
 def test_a_word_finds_its_forms_and_no_other_word(text: str, clause: str) -> None:
-    assert found_in(CLAUSES, text, {}) == [clause]
+    assert found_in(text) == [clause]
 
 
-def test_a_last_word_may_still_be_in_the_typing_while_nothing_has_it_whole() -> None:
-    assert found_in(CLAUSES, "hea", {}) == ["health", "heal"]
-    assert found_in(CLAUSES, "placed tok", {}) == []
-    assert found_in(CLAUSES, "hea health", {}) == []
+def test_a_word_may_still_be_in_the_typing() -> None:
+    assert found_in("hea") == ["health", "heal"]
 
 
-def test_a_question_without_words_finds_everything_in_order() -> None:
-    assert found_in(CLAUSES, " ?", {}) == list(TEXTS)
+@pytest.mark.parametrize("slip", ["tikens", "tokn", "tookens", "otken"])
+def test_one_slip_of_the_pen_is_forgiven(slip: str) -> None:
+    assert found_in(slip) == ["use"]
+
+
+def test_a_rare_word_weighs_more_than_a_common_one() -> None:
+    assert found_in("is city")[0] == "city"
+    assert found_in("players win")[0] in {"win", "tie"}
+
+
+def test_what_shares_only_some_words_is_marked_as_near() -> None:
+    assert not book().search("tied players").near
+    assert book().search("tied dragons").near
+    assert book().search("tied dragons")[0].id == "tie"
+
+
+@pytest.mark.parametrize("nonsense", ["qqq zzz", "?", "", "\0", "🦊"])
+def test_there_is_always_an_answer(nonsense: str) -> None:
+    assert found_in(nonsense)
 
 
 def test_a_synonym_counts_as_the_word_itself() -> None:
-    assert found_in(CLAUSES, "sleep", {"sleep": ["resting"]}) == ["heal"]
+    assert found_in("sleep", {"sleep": ["resting"]}) == ["heal"]
 
 
 EVERYDAY = {

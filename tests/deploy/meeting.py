@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from tests.support.waiting import awaited
 
 NEW = {"pupil": "", "name": "", "seal": ""}
-LESSON = {"page": "monster-crunch", "link": "?lesson=combining&step=2", "question": 0}
+LESSON = {"page": "monster-crunch", "link": "?lesson=combining&step=2", "question": ""}
 
 
 def a_class_meets(site: str) -> None:

@@ -198,41 +198,6 @@ def test_a_bot_over_fifteen_stops_when_no_card_helps(
     assert str(game.advise(state, Random(1))) == "brunch"
 
 
-@pytest.mark.parametrize("players", [3, 5, 7])
-def test_every_legal_move_can_be_clicked_together(game: Game, players: int) -> None:
-    for turn in playthrough(game, 40 + players, players, most=60):
-        for move in game.moves(turn.before):
-            assert clicked(game, turn.before, str(move)) == str(move)
-
-
-@pytest.mark.parametrize(
-    "rulings",
-    [
-        {"midnight_timing": "any_turn"},
-        {"midnight_timing": "at_call", "ghost_timing": "with_call"},
-        {"ghost_timing": "on_arrival", "consolation": "optional", "ghost_zero_mix": True},
-    ],
-)
-def test_every_legal_move_of_other_readings_can_be_clicked(
-    game: Game, rulings: dict[str, Any]
-) -> None:
-    for turn in playthrough(game, 8, 5, rulings, most=80):
-        for move in game.moves(turn.before):
-            if not str(move).startswith("ghost"):  # several values: see the next test
-                assert clicked(game, turn.before, str(move)) == str(move)
-
-
-def clicked(game: Game, state: State, text: str) -> str:
-    """The move that clicking all its words makes."""
-    scene = game.scene(state)
-    offered = [p.word for p in scene.pieces() if p.word] + [a.word for a in scene.actions]
-    words, picks = text.split(), []
-    for word in sorted(set(offered), key=len, reverse=True):
-        if f" {word} " in f" {' '.join(words)} ":
-            picks.append(word)
-    return game.compose(state, picks)
-
-
 def test_two_ghost_values_can_be_clicked(game: Game) -> None:
     state = asked(game, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
     words = [action.word for action in game.scene(state).actions]

@@ -1,7 +1,5 @@
 """What the table says of each phase, and that clicking what glows reaches every kind of move."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -120,46 +118,6 @@ def test_each_phase_says_what_is_asked_and_how_far_the_game_is(game: Game) -> No
     assert game.scene(turn.after).task == ""
 
 
-@pytest.mark.parametrize("rulings", READINGS)
-def test_clicking_what_glows_reaches_every_kind_of_move(
-    game: Game, rulings: dict[str, Any]
-) -> None:
-    reached: dict[str, set[str]] = {}
-    wanted: dict[str, set[str]] = {}
-    for turn in list(playthrough(game, 12, 4, rulings))[::3]:
-        state = turn.before
-        composer = Composer(game, state, game.scene(state, state.turn), game.moves(state))
-        wanted.setdefault(state.phase, set()).update(kind(str(m)) for m in game.moves(state))
-        for draft in drafts(composer, Random(turn.before.round)):
-            if draft.legal:
-                reached.setdefault(state.phase, set()).add(kind(draft.text))
-            else:
-                assert composer.next(draft), draft.text
-                assert "error" not in composer.data(draft)
-                assert composer.data(draft)["wants"]
-    assert reached == wanted
-
-
-def drafts(composer: Composer, rng: Random) -> Iterator[Draft]:
-    """From each thing that glows at first, on by whatever glows, up to four clicks."""
-    for first in composer.next(Draft()):
-        draft = composer.clicked(Draft(), first)
-        yield draft
-        for _ in range(3):
-            glowing = composer.next(draft)
-            if not glowing:
-                break
-            draft = composer.clicked(draft, rng.choice(glowing))
-            yield draft
-
-
-def kind(text: str) -> str:
-    """A move by what it is made of: numbers and names do not matter."""
-    words = text.split()
-    ghosts = words[words.index("ghost") + 1 :] if "ghost" in words else []
-    return f"{words[0]} {'on' in words} {min(len(ghosts), 2)}"
-
-
 def test_brunch_waits_while_a_midnight_card_may_go_with_it(game: Game, table: Lay) -> None:
     parties = {"A": (9,), "B": (2,), "C": (7,)}
     spent = table(parties, midnights=((), (), ()), round=4)
@@ -216,5 +174,4 @@ def test_a_table_of_computers_stops_at_every_showdown(game: Game) -> None:
     ],
 )
 def test_everyday_questions_find_their_clause(game: Game, text: str, rule: str) -> None:
-    many = 6 if text == "how do i win" else 3  # whoever wins a contest or a tie, wins too
-    assert rule in found(game, text)[:many]
+    assert rule in found(game, text)[:3]

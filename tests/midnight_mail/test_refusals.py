@@ -220,7 +220,7 @@ def test_no_patch_that_leaves_the_tile_nowhere_to_lie(game: Game, lay: Lay) -> N
     """Everything is taken but one place for the tile in hand: the patch may not spoil it."""
     state = _last_corner(lay(hand="T4 X", market="T4-1", patches=(1, 0)))
     state = go(game, state, "play X down")
-    assert refused(game, state, "patch r1c1") == ["place.must"]
+    assert refused(game, state, "patch r1c1") == ["place.must.patch"]
     assert refused(game, state, "patch r3c3") == []
 
 

@@ -46,14 +46,6 @@ def test_a_token_is_chosen_for_heavy_air_by_clicking_it(game: Game, fight: Fight
     assert game.compose(state, ("lock",)) == "cool lock"
 
 
-def test_clicking_what_glows_leads_to_every_legal_move(game: Game) -> None:
-    for seed in range(4):
-        for turn in playthrough(game, seed, 1 + seed % 4, {"round_limit": 4}):
-            composer = composing(game, turn.before)
-            missing = {str(move) for move in composer.moves} - _reached(composer)
-            assert not missing, game.scene(turn.before)
-
-
 class Clicks(Composer):
     """Composes moves, and knows which are legal."""
 
@@ -64,28 +56,6 @@ class Clicks(Composer):
 
 def composing(game: Game, state: State) -> Clicks:
     return Clicks(game, state)
-
-
-def _reached(composer: Clicks) -> set[str]:
-    """The moves that are made by clicking only what glows, and no error on the way there."""
-    found, seen, drafts = set[str](), set[str](), [Draft()]
-    while drafts:
-        draft = drafts.pop()
-        glowing = composer.next(draft)
-        assert glowing or not draft.error, draft
-        if draft.legal:
-            found.add(_whole(draft))
-        for id in glowing:
-            after = composer.clicked(draft, id)
-            if after.text not in seen:
-                seen.add(after.text)
-                drafts.append(after)
-    return found
-
-
-def _whole(draft: Draft) -> str:
-    assert draft.verdict
-    return draft.verdict.move.notation()
 
 
 def test_only_what_belongs_together_glows_together(game: Game, fight: Fight) -> None:

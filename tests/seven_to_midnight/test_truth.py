@@ -10,6 +10,7 @@ from tests.seven_to_midnight.conftest import Deal
 from tests.support.random_games import refused
 from tutor import Game, Match
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
+from tutor.games.seven_to_midnight.rules import field
 from tutor.games.seven_to_midnight.stage import after
 
 FFA, TEAMS = {"mode": "ffa"}, {"mode": "teams"}
@@ -137,9 +138,9 @@ def test_the_reading_of_facedown_cards_is_kept_in_mind(game: Game, deal: Deal) -
 
 def test_a_penalty_says_what_is_wrong_with_a_choice(game: Game, deal: Deal) -> None:
     items = ["plushy", "", "honeypop", "storybook", "storybook", "sugardrop"]
-    field = after(game, deal(items=items, down=["i1"], end="bm-1a"), "go right")
+    board = after(game, deal(items=items, down=["i1"], end="bm-1a"), "go right")
     for move, told in (("c1", "kind"), ("i1", "down"), ("i2", "gap"), ("plushy", "kind")):
-        assert case(game, field, f"choose {move}") == told
+        assert case(game, board, f"choose {move}") == told
     hands = {0: ["plushy", "honeypop"], 1: ["storybook"]}
     hand = after(game, deal(hands=hands, down=["0.honeypop"], end="bm-3a"), "go left")
     for move, told in (
@@ -350,3 +351,14 @@ def test_no_reason_promises_what_another_clause_refuses(game: Game, deal: Deal) 
                 text = game.rulebook.sentence(step)
                 assert " may " not in text, text
                 assert " can " not in text, text
+
+
+@pytest.mark.parametrize(("hand", "other"), [(["plushy"], False), (["plushy", "storybook"], True)])
+def test_another_card_to_exchange_is_offered_only_where_there_is_one(
+    game: Game, deal: Deal, hand: list[str], other: bool
+) -> None:
+    state = deal(hands={0: hand})
+    drawn = tuple(card for card in state.hands[0] if field.word(state, card) == "plushy")
+    text = failing(game, replace(state, drawn=drawn), "cycle plushy")
+    assert ("Choose" in text) == other
+    assert ("no other card" in text) != other

@@ -28,6 +28,7 @@ def fetch(url: str, **headers: str) -> Any:
     return urllib.request.urlopen(urllib.request.Request(url, headers=headers))
 
 
+@pytest.mark.install
 def test_the_engine_of_every_page_is_small(site_folder: Path) -> None:
     for name in names()[1:]:
         facts = re.search(

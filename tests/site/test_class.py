@@ -141,6 +141,7 @@ def _to_the_end(teacher: Page, phones: list[Page]) -> None:
             )
 
 
+@pytest.mark.full
 def test_one_may_look_around_and_come_back_and_a_class_ends(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", LESSON, viewport=DESK)
     code = opened(teacher)
@@ -165,6 +166,7 @@ def test_one_may_look_around_and_come_back_and_a_class_ends(open_page: Open, sit
     expect(teacher.locator("[data-mt='class-head']")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_phone_that_was_away_comes_back_at_the_right_step(
     browser: Browser, open_page: Open, site: Site
 ) -> None:
@@ -183,6 +185,7 @@ def test_a_phone_that_was_away_comes_back_at_the_right_step(
     at(phone, 3)
 
 
+@pytest.mark.install
 def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", "?v=1&game=monster-crunch&seed=3", viewport=DESK)
     code = opened(teacher)
@@ -239,6 +242,7 @@ def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -
     assert "crunch.combine.run" in saved.value.path().read_text()
 
 
+@pytest.mark.full
 def test_a_class_is_led_and_followed_by_keys_alone(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", LESSON, viewport=HALL)
     pressed(teacher, "class")
@@ -275,6 +279,7 @@ def test_a_class_is_led_and_followed_by_keys_alone(open_page: Open, site: Site) 
     expect(teacher.locator("[data-mt='class-head']")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_the_speaker_sees_what_comes_next_and_may_step(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", LESSON, viewport=DESK)
     opened(teacher)
@@ -294,6 +299,7 @@ def test_the_speaker_sees_what_comes_next_and_may_step(open_page: Open, site: Si
     speaker.close()
 
 
+@pytest.mark.full
 def test_a_code_that_nobody_has_is_told(open_page: Open, site: Site) -> None:
     page = open_page("index", "?class=-", viewport=PHONE)
     page.locator("[data-mt='class-code']").fill("<b>x")
@@ -304,6 +310,7 @@ def test_a_code_that_nobody_has_is_told(open_page: Open, site: Site) -> None:
     expect(follow).to_contain_text("<B>X")
 
 
+@pytest.mark.full
 def test_what_shows_itself_later_is_told_then(open_page: Open, site: Site) -> None:
     teacher = open_page("midnight-brunch", LATER, viewport=HALL)
     phone = joined(open_page, site, opened(teacher))
@@ -331,6 +338,7 @@ def test_what_shows_itself_later_is_told_then(open_page: Open, site: Site) -> No
     expect(asked).to_be_hidden()
 
 
+@pytest.mark.install
 def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", PRACTICE, viewport=DESK)
     code = opened(teacher)
@@ -375,6 +383,7 @@ def test_an_exercise_is_asked_and_answered_by_most(open_page: Open, site: Site) 
     expect(phones[0].locator("[data-mt='class-question']")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_class_outlives_its_server(browser: Browser, site_folder: Path) -> None:
     port, cut = free_port(), (GONE, "ERR_CONNECTION_REFUSED", "Failed to fetch")
     with serving_site(site_folder, port=port) as before, open_pages(browser, before) as open_:

@@ -12,7 +12,7 @@ from tests.browser.test_use import Keyboard
 from tutor import Game, Match
 from tutor.ui.channel import GamePage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.install]
 
 OpenPage = Callable[..., Page]
 STARTING = 60_000  # ms for an engine to answer on a busy machine

@@ -16,7 +16,7 @@ from tutor.practice.kinds import MAKERS, offers
 from tutor.practice.session import link_of
 from tutor.ui.worker import message_handler
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.install]
 
 OpenPage = Callable[..., Page]
 Message = dict[str, Any]

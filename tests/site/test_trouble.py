@@ -83,6 +83,7 @@ def below(site_folder: Path, tmp_path: Path, site: Site) -> Iterator[Site]:
     host.server_close()
 
 
+@pytest.mark.install
 def test_below_a_sub_path_and_then_without_a_network(browser: Browser, below: Site) -> None:
     with open_pages(browser, below) as open_:
         page = open_(GAME, new_match().link)
@@ -120,6 +121,7 @@ def test_without_a_script_prose_and_lessons_can_be_read(browser: Browser, site: 
     page.context.close()
 
 
+@pytest.mark.install
 def test_a_game_goes_on_when_its_engine_dies(open_page: OpenPage) -> None:
     match = new_match()
     page = open_page("index")
@@ -148,6 +150,7 @@ def lost(route: Route) -> None:
     route.abort()
 
 
+@pytest.mark.install
 def test_without_its_engine_a_page_says_so_and_teaches_on(open_page: OpenPage) -> None:
     page = open_page("index", tolerate=("Failed to load resource",))
     address = page.url.replace("index", GAME) + "?view=learn"
@@ -163,6 +166,7 @@ def test_without_its_engine_a_page_says_so_and_teaches_on(open_page: OpenPage) -
     expect(page.locator("[data-mt='section']").first).to_be_visible()
 
 
+@pytest.mark.install
 def test_memory_that_cannot_be_used_is_done_without(open_page: OpenPage, site_folder: Path) -> None:
     (path,) = site_folder.glob(f"engine.*/{GAME}.bin")
     memory = bytearray(gzip.decompress(path.read_bytes()))
@@ -174,6 +178,7 @@ def test_memory_that_cannot_be_used_is_done_without(open_page: OpenPage, site_fo
         plays(page, new_match())
 
 
+@pytest.mark.install
 def test_over_plain_http_everything_but_offline_works(browser: Browser, site_folder: Path) -> None:
     def file(route: Route) -> None:
         name = route.request.url.removeprefix(PLAIN).partition("?")[0]
@@ -193,6 +198,7 @@ def test_over_plain_http_everything_but_offline_works(browser: Browser, site_fol
     page.context.close()
 
 
+@pytest.mark.install
 def test_the_rule_map_is_there_before_the_engine(open_page: OpenPage) -> None:
     game = tutor.load(GAME)
     known, shaky, met = list(game.rulebook)[:3]

@@ -114,11 +114,29 @@ def test_a_link_of_hidden_cards_opens_with_hidden_cards(game: Game) -> None:
     for message in ({"type": "ready"}, {"type": "fill", "text": "play 4"}, {"type": "play"}):
         table.handle(message)
     link = table.sections()["status"]["link"]
-    assert "play" not in link.replace("players", "")
+    assert link.startswith("?v=1&game=monster-crunch&table=")
+    assert link.count("=") == 3
     again = Play(game)
     again.handle({"type": "open", "link": link})
     assert (again.session.mode, again.session.state) == ("hot-seat", table.session.state)
     assert again.sections()["scene"] == {}  # covered until the next player is ready
+
+
+def test_a_link_whose_mode_was_left_out_opens_with_hidden_cards_all_the_same(game: Game) -> None:
+    table = hot_seat(game, bots=(2,))
+    link = table.sections()["status"]["link"]
+    again = Play(game)
+    again.handle({"type": "open", "link": link + "&mode=open&bots=1~2~3"})
+    assert (again.session.mode, again.session.bots) == ("hot-seat", {2})
+
+
+def test_an_old_link_of_hidden_cards_still_opens(game: Game) -> None:
+    old = "?v=1&game=monster-crunch&mode=hot-seat&bots=3&players=Ada~Ben~Cy&seed=7&packed=eNoryEmsVDABAAglAgs&n=1"
+    again = Play(game)
+    again.handle({"type": "open", "link": old})
+    table = again.session
+    assert [str(turn.move) for turn in table.match.turns] == ["play 4"]
+    assert (table.mode, table.bots, table.match.seed) == ("hot-seat", {2}, 7)
 
 
 class Secret(Move):

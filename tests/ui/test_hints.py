@@ -1,5 +1,6 @@
 """Hints in grades, computers of three strengths, and the review of a finished game."""
 
+from collections.abc import Callable
 from random import Random
 from time import process_time
 from typing import Any
@@ -10,6 +11,11 @@ import tutor
 from tutor import Game, Match, links
 from tutor.analysis import review
 from tutor.analysis.bots import STRENGTHS
+from tutor.ui.channel import Channel
+from tutor.ui.coach import Coaching
+from tutor.ui.composer import Composer
+from tutor.ui.game_session import GameSession
+from tutor.ui.hints import Hint
 from tutor.ui.play import Play
 
 
@@ -53,6 +59,38 @@ def test_a_first_figure_comes_soon_and_figures_grow_until_they_are_done(table: P
     assert table.session.hint.spent < 5.6  # the last slice may end a little later
     assert longest < 0.6
     assert asked < 60
+
+
+def test_thinking_on_makes_the_hint_again_and_nothing_else(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = Channel(play=(table := Play(game)))
+    table.handle({"type": "coach", "on": True})
+    table.handle({"type": "hint", "grade": 3})
+    channel.first("play")
+    made: list[str] = []
+    for kind in (Composer, Coaching, GameSession, Hint):
+        for name in ("data", "_view", "_link"):
+            if own := vars(kind).get(name):
+                told = f"{kind.__name__}.{name}"
+                monkeypatch.setattr(kind, name, noted(made, told, own))
+    for _ in range(3):
+        (answer,) = channel.handle({"to": "play", "ask": {"type": "think"}})
+        assert set(answer["state"]) == {"hint"}
+    assert set(made) == {"Hint.data"}
+    made.clear()
+    list(channel.handle({"to": "play", "ask": {"type": "clear"}}))
+    assert set(made) == {"Composer.data"}
+
+
+def noted(made: list[str], told: str, own: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function, which notes down that it was called."""
+
+    def called(*args: Any) -> Any:
+        made.append(told)
+        return own(*args)
+
+    return called
 
 
 def overturn(play: Play) -> str:

@@ -198,6 +198,22 @@ def test_things_draw_themselves_and_keep_their_text(game: Game) -> None:
         assert "application/vnd.jupyter.widget-view+json" in data
 
 
+def test_things_draw_themselves_for_whoever_asks(game: Game) -> None:
+    scene: Any = game.scene(game.start(3, seed=7))
+    data, _ = scene._repr_mimebundle_(
+        include=None, exclude=None
+    )  # marimo, and a shell without formatters
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_readers_of_one_process_share_no_widget(game: Game) -> None:
+    kinds: set[Any] = set()
+    for _ in range(2):  # outside of a kernel each may be of another reader
+        table = PlayTable(game)
+        kinds |= {table.code.model_id, table.layout.model_id}
+    assert len(kinds) == 4
+
+
 def test_in_a_notebook_practice_is_a_widget_of_its_own(game: Game) -> None:
     practice = App(game.name, link="?practice=crunch.combine.*&seed=5").practise()
     assert isinstance(practice, PracticeTable)

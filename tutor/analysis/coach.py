@@ -32,6 +32,7 @@ class CoachCard:
     shows: tuple[str, ...] = ()
     said: str = ""
     place: LessonRef | None = None
+    kind: str = ""  # of the move that brought it, where it is about such moves
 
 
 @cache

@@ -59,10 +59,10 @@ class Review:
     def work(self) -> Iterator[None]:
         """One turn after another, with a pause after every move played on."""
         for number in self.turns:
-            point = yield from self._look(number, self.match.turns[number])
+            point = yield from self._examine(number, self.match.turns[number])
             self.points.append(point)
 
-    def _look(self, number: int, turn: Turn) -> Generator[None, None, Point]:
+    def _examine(self, number: int, turn: Turn) -> Generator[None, None, Point]:
         game = self.match.game
         search = Search(game, turn.before, self.seat, 1 + OTHERS, number)
         made = str(_unseated(turn.move))

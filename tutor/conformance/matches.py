@@ -2,7 +2,7 @@
 
 import pytest
 
-from .. import Game, LinkError, Match, Move, TutorError
+from .. import Game, LinkError, Match, Move, TutorError, links
 from .playing import playthrough, some_turns
 
 
@@ -50,6 +50,28 @@ def test_a_link_that_was_cut_off_says_so(game: Game) -> None:
         assert len(str(error.value)) > 20
 
 
+def test_a_sealed_link_restores_the_game_and_says_nothing_by_itself(game: Game) -> None:
+    match = _match(game, most=8)
+    link = match.packed_link
+    assert set(_open_parts(link)) == {"v", "game", "table"}
+    assert Match.from_link(game, link).link == match.link
+    assert links.read(link) == {
+        **links.read(match.link),
+        "table": _open_parts(link)["table"],
+    }
+
+
+def test_a_sealed_link_that_was_cut_off_says_so(game: Game) -> None:
+    link = _match(game, most=8).packed_link
+    for cut in range(link.index("&table=") + 8, len(link)):
+        with pytest.raises(LinkError):
+            Match.from_link(game, link[:cut])
+
+
+def _open_parts(link: str) -> dict[str, str]:
+    return dict(part.split("=", 1) for part in link.removeprefix("?").split("&"))
+
+
 @pytest.mark.parametrize(
     "junk",
     [
@@ -58,6 +80,8 @@ def test_a_link_that_was_cut_off_says_so(game: Game) -> None:
         "?seed=-1",
         "?seed=99999999999",
         "?packed=!!!&n=1",
+        "?table=",
+        "?table=AAAA",
         "?packed=AAAA&n=1",
         "?players=A~B~C~D~E~F~G~H~I",
         "?players=A~A~A",

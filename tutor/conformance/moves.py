@@ -177,9 +177,9 @@ def test_a_bot_takes_what_it_likes_best(game: Game) -> None:
     for turn in some_turns(game)[::5]:
         state, seat = turn.before, game.to_move(turn.before) or 0
         seen = game.view(state, seat)
-        likings = [game.bot.preference(seen, seat, move) for move in game.moves(state)]
-        assert all(map(isfinite, likings))
-        assert game.bot.preference(seen, seat, game.advise(state, Random(1))) == max(likings)
+        preferences = [game.bot.preference(seen, seat, move) for move in game.moves(state)]
+        assert all(map(isfinite, preferences))
+        assert game.bot.preference(seen, seat, game.advise(state, Random(1))) == max(preferences)
 
 
 @given(text=st.text(max_size=40))

@@ -18,6 +18,7 @@ MODULES = (
     "mistakes",
     "moves",
     "positions",
+    "screens",
     "secrets",
     "stories",
     "words",

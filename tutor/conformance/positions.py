@@ -1,14 +1,14 @@
 """Positions: JSON, seeds, invariants, hidden views, scenes."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .. import Game, PositionError, TutorError
-from ..contract import State
+from .. import Game, PositionError, TutorError, codec
 from ..pictures import PICTURE, symbols
 from ..scene import plain
 from .amount import Much, whole_games
@@ -27,6 +27,29 @@ def test_a_field_of_another_kind_is_refused_not_converted(game: Game) -> None:
             other = str(value) if isinstance(value, int) else 7
             with pytest.raises(PositionError):
                 game.from_json(json.dumps(data | {name: other}))
+
+
+def test_a_text_in_place_of_a_list_is_refused_before_it_is_read(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letter by letter it would take seconds."""
+    data = json.loads(game.to_json(game.start(seed=1)))
+    monkeypatch.setattr(codec, "_converter", lambda: pytest.fail("it was read"))
+    for name, value in data.items():
+        for other in _unlisted(value):
+            with pytest.raises(PositionError) as error:
+                game.from_json(json.dumps(data | {name: other}))
+            assert error.value.key == "position-list"
+        with pytest.raises(PositionError) as error:
+            game.from_json(json.dumps(data | {name: [[0.5] * 9] * 900}))
+        assert error.value.key == "position-large"
+
+
+def _unlisted(value: Any) -> Iterator[Any]:
+    """What stands for a list and is none."""
+    if isinstance(value, list):
+        yield from ("ABC", "x" * 25_000, {"a": 1})
+        yield from ([each] for other in value[:1] for each in _unlisted(other))
 
 
 def test_states_are_not_changed_by_play(game: Game) -> None:
@@ -122,19 +145,13 @@ def test_a_scene_shows_whose_decision_it_is(game: Game) -> None:
 
 def test_steps_point_at_things_on_the_table(game: Game) -> None:
     for turn in some_turns(game):
-        there = _ids(game, turn.before)
+        there = {*game.scene(turn.before).ids()}
         for step in turn.verdict.checks:
             assert set(step.shows) <= there, (step.rule, set(step.shows) - there)
         for step in turn.steps:
-            there |= _ids(game, step.state) if step.state is not None else set()
+            there |= game.scene(step.state).ids() if step.state is not None else set()
             for deep in step.walk():
                 assert set(deep.shows) <= there, (deep.rule, set(deep.shows) - there)
-
-
-def _ids(game: Game, state: State) -> set[str]:
-    scene = game.scene(state)
-    seats = {f"seat-{seat}" for seat in range(len(scene.seats))}
-    return seats | {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "[" * 5000, '{"players": 3}'])

@@ -51,9 +51,9 @@ def said(step: Step) -> tuple[Any, ...]:
 
 def _page(game: Game, state: State, seat: int) -> GameSession:
     """A table with hidden hands at which a seat looks at the screen."""
-    sitting = GameSession(Match(game, position=state), "hot-seat")
-    sitting.viewer, sitting.stopped = seat, True
-    return sitting
+    session = GameSession(Match(game, position=state), "hot-seat")
+    session.viewer, session.stopped = seat, True
+    return session
 
 
 Told = tuple[Any, Any, Step]  # the position after a step, what a seat sees of it, the step

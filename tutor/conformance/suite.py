@@ -7,6 +7,7 @@ from .matches import *  # noqa: F403
 from .mistakes import *  # noqa: F403
 from .moves import *  # noqa: F403
 from .positions import *  # noqa: F403
+from .screens import *  # noqa: F403
 from .secrets import *  # noqa: F403
 from .stories import *  # noqa: F403
 from .words import *  # noqa: F403

@@ -27,7 +27,7 @@ def distractors(at: SpotAnalysis, step: Step, rng: Random) -> list[str]:
     book, mistakes = at.game.rulebook, list(_mistakes(at, step))
     rng.shuffle(mistakes)
     mistakes.sort(key=lambda mistake: mistake[0], reverse=True)
-    told = dict.fromkeys(_told(book, step, name, fact) for _, name, fact in mistakes)
+    told = dict.fromkeys(_with_fact(book, step, name, fact) for _, name, fact in mistakes)
     return [
         text
         for text in told
@@ -45,7 +45,7 @@ def is_sentence(text: str) -> bool:
     return text.count(" ") >= 2
 
 
-def _told(book: Rulebook, step: Step, name: str, fact: Any) -> str:
+def _with_fact(book: Rulebook, step: Step, name: str, fact: Any) -> str:
     """The sentence with one fact changed; nothing where no words of the clause tell that fact."""
     says, case, facts = book[step.rule].says, step.sentence_key, {**step.facts, name: fact}
     try:

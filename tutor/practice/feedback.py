@@ -41,10 +41,10 @@ def skipped(exercise: Exercise) -> Feedback:
     """On no answer at all."""
     if exercise.move is None or exercise.choices:
         return Feedback(False, answers().say("skipped"))
-    return Feedback(False, answers().say("find-way", **_told(exercise, exercise.move)))
+    return Feedback(False, answers().say("find-way", **_move_words(exercise, exercise.move)))
 
 
-def _told(exercise: Exercise, move: Move) -> dict[str, str]:
+def _move_words(exercise: Exercise, move: Move) -> dict[str, str]:
     """A move as an answer tells it."""
     return {"move": move.notation(), "action": exercise.game.action(exercise.state, move)}
 
@@ -65,7 +65,7 @@ def _rule(exercise: Exercise, choice: int) -> str:
     refused = exercise.analysis.refused.get(id, ())
     wanted = [] if exercise.asks else [one.move for one in refused if one.move.seat is None]
     if wanted:
-        return say("rule-refuses", **_told(exercise, wanted[0]))
+        return say("rule-refuses", **_move_words(exercise, wanted[0]))
     return say("rule-other", text=book[id].text)
 
 
@@ -76,7 +76,7 @@ def _what(exercise: Exercise, choice: int) -> str:
         return answers().say("next", name=exercise.choices[exercise.answer])
     for move in analysis.others if exercise.move is not None else ():
         if wanted in analysis.sentences(move):
-            return answers().say("what-move", **_told(exercise, move))
+            return answers().say("what-move", **_move_words(exercise, move))
     truth = exercise.truths[choice]
     return answers().say("what-truth", says=truth) if truth else answers().say("what-never")
 

@@ -29,25 +29,25 @@ def make(game: Game, kind: str, clause: str, source: str, at: int) -> Exercise:
 def offers(at: SpotAnalysis, kind: str) -> dict[str, bool]:
     """The clauses that could be asked about in a kind, and whether that would teach nothing new."""
     if kind == "allowed":
-        return dict.fromkeys([*at.refused, *(step.rule for step in _telling(at))], False)
+        return dict.fromkeys([*at.refused, *(step.rule for step in _informative_checks(at))], False)
     if kind == "rule":
         hidden = [step for step in at.all_steps if at.spot.move is None or not at.knows(step)]
         seen = dict.fromkeys((step.rule for step in at.all_steps), True)  # better asked otherwise
-        return seen | _told(at, hidden) | dict.fromkeys(at.refused, False)
-    known = _told(at, filter(at.knows, at.all_steps))
+        return seen | _routine_by_clause(at, hidden) | dict.fromkeys(at.refused, False)
+    known = _routine_by_clause(at, filter(at.knows, at.all_steps))
     if kind == "find":
         return (dict.fromkeys(at.refused, False) | known) if at.legal else {}
     counts = (deep for tree in at.scores for deep in tree.walk())
     checks = (deep for step in at.spot.checks for deep in step.walk())
-    return _told(at, checks) | _told(at, counts) | known
+    return _routine_by_clause(at, checks) | _routine_by_clause(at, counts) | known
 
 
-def _told(at: SpotAnalysis, steps: Iterable[Step]) -> dict[str, bool]:
+def _routine_by_clause(at: SpotAnalysis, steps: Iterable[Step]) -> dict[str, bool]:
     book = at.game.rulebook
     return {step.rule: book[step.rule].is_routine(step) for step in steps}
 
 
-def _telling(at: SpotAnalysis) -> list[Step]:
+def _informative_checks(at: SpotAnalysis) -> list[Step]:
     """The checks that a legal move passes and that could have gone wrong."""
     book = at.game.rulebook
     telling = [step for step in at.spot.checks if not book[step.rule].is_routine(step)]
@@ -57,7 +57,7 @@ def _telling(at: SpotAnalysis) -> list[Step]:
 def _allowed(at: SpotAnalysis, clause: str) -> Exercise | None:
     """Is this move legal? It is, or exactly one clause speaks against it."""
     verdicts = at.refused.get(clause, [])
-    legal = bool(of_clause(_telling(at), clause))
+    legal = bool(of_clause(_informative_checks(at), clause))
     rng = at.rng(f"allowed {clause}")
     if not verdicts and not legal:
         return None

@@ -7,6 +7,7 @@ from .. import Game, TutorError
 from ..calculator import Field
 from ..scene import plain
 from . import messages
+from .game_session import Notes
 from .messages import table_of
 from .play import Play
 from .serialize import Plain, clauses, line_data, rules_of
@@ -38,7 +39,7 @@ class CalculatorForm:
     def __init__(self, game: Game, play: Play | None = None) -> None:
         self.game, self.play = game, play
         self.fields = [_field(field) for field in game.fields]
-        self._own: dict[str, Plain] = {}
+        self._notes = Notes()
 
     @cached_property
     def _blank(self) -> Plain:
@@ -49,12 +50,12 @@ class CalculatorForm:
     @property
     def answer(self) -> Plain:
         """The last answer to whoever looks at the screen."""
-        return self._remembered.get("calculator", self._blank)
+        return self._own.answer or self._blank
 
     @property
-    def _remembered(self) -> dict[str, Plain]:
+    def _own(self) -> Notes:
         table = self.play.session if self.play else None
-        return table.own if table and table.passes else self._own
+        return table.notes if table and table.passes else self._notes
 
     def sections(self) -> Plain:
         """The fields, the last answer and whose it is, and whether it can be filled in from the table."""
@@ -84,7 +85,7 @@ class CalculatorForm:
 
     def enter(self, values: Plain) -> None:
         """Work it out; what cannot be is said, and the last answer stays."""
-        self._remembered["calculator"] = self._worked(values, self.answer)
+        self._own.answer = self._worked(values, self.answer)
 
     def _worked(self, values: Plain, last: Plain) -> Plain:
         try:
@@ -100,7 +101,7 @@ class CalculatorForm:
         }
 
     def _wrong(self, text: str) -> None:
-        self._remembered["calculator"] = {**self.answer, "error": text}
+        self._own.answer = {**self.answer, "error": text}
 
 
 def _field(field: Field) -> Plain:

@@ -85,10 +85,15 @@ class Channel:
         """The sections that are not as they were sent last, of all parts that are followed."""
         for name, sent in self._sent.items():
             view = self.part(name).sections()
-            changed = {key: value for key, value in view.items() if sent.get(key) != value}
+            changed = {key: value for key, value in view.items() if _differs(sent.get(key), value)}
             if changed:
                 self._sent[name] = view
                 yield {"from": name, "state": changed}
+
+
+def _differs(one: Any, other: Any) -> bool:
+    """Return whether two sections differ; one that was not made again is not compared."""
+    return one is not other and one != other
 
 
 class GamePage(Channel):

@@ -165,7 +165,7 @@ class Composer:
         if draft.error and not (glowing and draft.picks):
             data["error"] = draft.error
         if draft.verdict is not None:
-            data |= self._told(draft, draft.verdict)
+            data |= self._verdict_data(draft, draft.verdict)
         if self.is_unfinished(draft):
             data["unfinished"] = True
         return data
@@ -224,7 +224,7 @@ class Composer:
             **{want: len(words) for want, words in said.items() if want and words},
         }
 
-    def _told(self, draft: Draft, verdict: Verdict) -> Plain:
+    def _verdict_data(self, draft: Draft, verdict: Verdict) -> Plain:
         twins = self._twins(draft.picks)
         data: Plain = {
             "legal": verdict.legal,

@@ -1,6 +1,7 @@
 """A game at a table: who plays, who looks at the screen, and the move being composed."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from .. import Game, Match, Turn, links
@@ -10,13 +11,26 @@ from ..rulebook import Story
 from ..scene import Scene
 from .composer import Draft
 from .hints import Hint
+from .serialize import Plain
 
 Made = TypeVar("Made")
 MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
-NOBODY = (
-    -1
-)  # a seat that there is not: what forgets to ask about the cover fails, and tells nothing
+NOBODY = -1  # a seat that there is not: what forgets the cover fails instead of telling
 EMPTY = Scene("", (), ())
+
+
+@dataclass
+class Notes:
+    """What is remembered for somebody at a table: the coach's cards, what was met, what was worked out."""
+
+    cards: list[CoachCard] = field(default_factory=list)  # shown one at a time; bots wait
+    dealt: int = 0  # how many of them there were
+    later: list[CoachCard] = field(default_factory=list)  # what waits to be shown or opened
+    learnt: list[str] = field(default_factory=list)  # clauses that were first met in this game
+    turn: int = -1  # the first move of the turn that cards were last dealt in
+    left: int = 0  # cards that may still come in it
+    coached: bool | None = None  # somebody's own wish, where each seat has one
+    answer: Plain | None = None  # the calculator's
 
 
 class GameSession:
@@ -31,12 +45,8 @@ class GameSession:
         self.viewer: int | None = None  # who has taken the device that is passed on
         self.paused = False  # bots wait until somebody says so
         self.stopped = False  # a round has ended: its steps are looked at before the game goes on
-        self.cards: list[CoachCard] = []  # what the coach shows, one at a time; bots wait
-        self.dealt = 0  # how many of them there were
-        self.later: list[CoachCard] = []  # what came up at the same time and waits for its turn
-        self.learnt: list[str] = []  # clauses that were first met in this game
         self._cached: dict[str, tuple[Any, Any]] = {}
-        self._own: dict[int | None, dict[str, Any]] = {}
+        self._notes: dict[int | None, Notes] = {}
         self._put_away()
 
     def _put_away(self) -> None:
@@ -107,14 +117,18 @@ class GameSession:
         return state if self.viewing_seat is None else self.game.view(state, self.viewing_seat)
 
     @property
-    def own(self) -> dict[str, Any]:
+    def notes(self) -> Notes:
         """What is remembered for whoever looks at the screen, and for nobody else."""
-        return self._own.setdefault(self.viewing_seat, {})
+        return self.notes_of(self.viewing_seat)
+
+    def notes_of(self, seat: int | None) -> Notes:
+        """What is remembered for a seat, or where everybody sees everything for all."""
+        return self._notes.setdefault(seat, Notes())
 
     @property
     def waits(self) -> bool:
         """True while the computer must not move: somebody is reading, or takes the device."""
-        return bool(self.paused or self.stopped or self.cards or self.cover is not None)
+        return bool(self.paused or self.stopped or self.notes.cards or self.cover is not None)
 
     @property
     def can_pick(self) -> bool:
@@ -160,7 +174,8 @@ class GameSession:
         done = self.match.undo() is not None
         while self.match.turns and self.humans and self.seat in self.bots:
             self.match.undo()
-        self.cards, self.later = [], []
+        for notes in self._notes.values():
+            notes.cards, notes.later = [], []
         self.paused, self.stopped = self.seat in self.bots, False
         self._put_away()
         self._pass_on()
@@ -174,7 +189,7 @@ class GameSession:
     def take_device(self) -> None:
         """Show the table to the player the device was passed to."""
         if self.cover is not None:
-            self._own.pop(NOBODY, None)
+            self._notes.pop(NOBODY, None)
             self.viewer = self.cover
             self._put_away()
 
@@ -187,13 +202,15 @@ class GameSession:
 
     @property
     def link(self) -> str:
-        """What restores the table; with hidden cards the moves are packed and stay hidden."""
-        return self.beside(links.write(**self.match.link_parts(packed=self.mode != "open")))
+        """What restores the table."""
+        made = (*self.match.turns, self.mode, self.strength, *sorted(self.bots))
+        return self.cached("link", made, lambda: self.beside(self.match.link))
 
     def beside(self, link: str) -> str:
-        """A link with who sees what, which seats the computer plays, and how well."""
+        """A link with who sees what, which seats the computer plays, and how well; sealed where hands are hidden."""
         seats = links.join(seat + 1 for seat in sorted(self.bots))
-        mode = self.mode if self.mode != "open" else ""
         strength = self.strength if self.bots and self.strength != USUAL else ""
-        parts = {"mode": mode, "bots": seats, "strength": strength, **links.read(link)}
-        return links.write(**parts)
+        parts = {"bots": seats, "strength": strength, **links.read(link)}
+        if self.mode == "open":
+            return links.write(**parts)
+        return links.seal(**parts, mode=self.mode)

@@ -24,6 +24,7 @@ class Hint:
         self.game, self.state, self.grade = game, state, 0
         self.search = Search(game, state, game.to_move(state) or 0, MOVES, seed)
         self.games, self.spent, self.done = self.search.work(GAMES), 0.0, False
+        self.slices = 0  # how often it was asked to think on
         self.move = preferred(self.search.tallies)
         self.before: Move | None = None  # what was said, until more games spoke for another
         self.think(FIRST)
@@ -31,6 +32,7 @@ class Hint:
     def think(self, seconds: float = SLICE) -> None:
         """Play on for a moment, and until every move has a figure."""
         began, least = monotonic(), len(self.search.tallies)
+        self.slices += 1
         while not self.done and (monotonic() - began < seconds or self.search.games < least):
             self.done = next(self.games, self) is self
         self.spent += monotonic() - began

@@ -56,11 +56,12 @@ FORMS: messages.Forms = {
     "first": {},
     "coach": {"on": flag},
     "got": {"rule": text(80)},
+    "cards": {},
 }
 
 
 class Play:
-    """A sitting, what it is set up with, and what somebody asks of it."""
+    """A game session, what it is set up with, and what somebody asks of it."""
 
     def __init__(
         self,
@@ -87,12 +88,12 @@ class Play:
     def sections(self) -> Plain:
         """Everything the page shows, in sections that change at different times."""
         shown = play_view.sections(self.session, self.composer())
-        shown["draft"] |= premove.glow(self.session, shown["draft"])
+        shown["draft"] = shown["draft"] | premove.glow(self.session, shown["draft"])
         return shown | {
             "setup": self.setup,
             "coach": self.coaching.sections(self.session, self.composer()),
             "hint": self._hinted(),
-            "review": self.review.data() if self.review and self.session.seat is None else {},
+            "review": self._looked_back(),
             "offer": [self.game.rulebook.rulings[name].question for name in self.offer],
         }
 
@@ -106,6 +107,7 @@ class Play:
             self.session.notice = ""
             getattr(self, f"_{kind}")(**values)
             self.coaching.refused(self.session, self.session.draft, self.composer())
+            self.coaching.deal(self.session, self.composer())
         except TutorError as error:
             self.session.notice = str(error)
         except Exception as error:
@@ -213,7 +215,15 @@ class Play:
 
     def _hinted(self) -> Plain:
         hint = self.session.hint
-        return hint.data() if hint and hint.grade else {}
+        if not hint or not hint.grade:
+            return {}
+        return self.session.cached("hint", (hint, hint.grade, hint.slices), hint.data)
+
+    def _looked_back(self) -> Plain:
+        review = self.review if self.session.seat is None else None
+        if not review:
+            return {}
+        return self.session.cached("review", (review, review.slices), review.data)
 
     def chart(self) -> Plain | None:
         """The odds that a hint shows, or those of a whole game looked back at, as a chart."""
@@ -338,3 +348,6 @@ class Play:
 
     def _got(self, rule: str) -> None:
         self.coaching.read(self.session, rule)
+
+    def _cards(self) -> None:
+        self.coaching.open(self.session)

@@ -34,7 +34,9 @@ def sections(table: GameSession, composer: Composer) -> dict[str, Any]:
     seen = (table.state, table.viewing_seat)
     return {
         "scene": {} if covered else table.cached("picture", seen, lambda: plain(table.scene())),
-        "draft": {} if covered else composer.data(table.draft),
+        "draft": {}
+        if covered
+        else table.cached("draft", (table.draft, composer), lambda: composer.data(table.draft)),
         "status": _status(table),
         "log": _log(table),
         "turn": {} if covered else _turn(table),

@@ -178,6 +178,7 @@ class Asked:
         """What is asked; the answer is not in it."""
         one = self.exercise
         return {
+            "name": one.name,
             "kind": one.kind,
             "title": kind_names()[one.kind],
             "text": one.text,

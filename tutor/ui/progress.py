@@ -87,6 +87,7 @@ class Progress:
         self.cards: dict[str, Plain] = {}
         self.fresh: Plain = {"met": [], "cards": {}}
         self.notice = ""
+        self.changes = 0  # how often more became known
 
     def sections(self) -> Plain:
         """What this session added, where each clause stands, and what could not be read."""
@@ -107,6 +108,7 @@ class Progress:
     def _load(self, met: list[Any], cards: dict[Any, Any], anew: bool) -> None:
         """What was kept and, unless everything is anew, what this session added to it."""
         book = self.game.rulebook
+        self.changes += 1
         if anew:
             self.fresh = {"met": [], "cards": {}}
         kept = [id for id in (*met, *self.fresh["met"]) if isinstance(id, str) and id in book]
@@ -132,10 +134,12 @@ class Progress:
         for id in ids:
             if id not in self.met:
                 self.met[id] = None
+                self.changes += 1
                 self.fresh["met"].append(id)
 
     def keep(self, id: str, fsrs: Plain, right: bool) -> None:
         """How a clause was answered, and when to ask about it again."""
         last = [*self.cards.get(id, {"last": []})["last"], right][-KEPT:]
+        self.changes += 1
         self.cards[id] = self.fresh["cards"][id] = {"fsrs": fsrs, "last": last}
         self.meet([id])

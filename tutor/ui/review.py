@@ -76,11 +76,6 @@ class Reviewing:
     def _link(self, number: int) -> str:
         """The position before a turn."""
         match = self.table.match
-        moves = [turn.move for turn in match.turns[:number]]
-        parts = {
-            **match.link_parts(),
-            "packed": "",
-            "moves": "",
-            **links.moves_part(moves, packed=False),
-        }
-        return self.table.beside(links.write(**{**parts, "n": str(number)}))
+        moves = links.join(turn.move for turn in match.turns[:number])
+        parts = match.link_parts() | {"moves": moves, "n": str(number)}
+        return self.table.beside(links.write(**parts))

@@ -28,11 +28,12 @@ def rulebook_data(book: Rulebook, rulings: Any = None) -> Plain:
     """All clauses by section, the rulings, and the everyday words that lead to clauses."""
     by_section: dict[str, list[Plain]] = {section: [] for section in book.sections}
     for rule in book.values():
-        by_section[rule.section].append(_clause(rule))
+        by_section[rule.section].append(_clause(rule) | {"words": book.index.weights[rule.id]})
     return {
         "sections": [{"title": title, "rules": rules} for title, rules in by_section.items()],
         "rulings": [ruling_data(ruling, rulings) for ruling in book.rulings.values()],
         "synonyms": book.synonyms,
+        "idle": sorted(book.index.idle),
     }
 
 

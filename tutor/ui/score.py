@@ -1,4 +1,4 @@
-"""A score as a bill: lines with what they count, each pointing at its pieces."""
+"""A score on a page: lines with what they count, each pointing at its pieces; and the score of a match."""
 
 from typing import Any
 
@@ -22,11 +22,11 @@ class ScoreBreakdown:
     """A story that a page shows; it has nothing to ask."""
 
     def __init__(self, story: Story) -> None:
-        self._view = score_data(story)
+        self._sections = score_data(story)
 
     def sections(self) -> Plain:
         """Its lines."""
-        return self._view
+        return self._sections
 
     def handle(self, message: Any) -> None:
         """Nothing can be asked of it."""

@@ -1,4 +1,4 @@
-"""A page's desk where no Jupyter is: one question as JSON in, its answers as JSON out."""
+"""The parts of a game's page without Jupyter: one question as JSON in, its answers as JSON out."""
 
 import json
 import logging
@@ -13,10 +13,10 @@ log = logging.getLogger(__name__)
 
 
 def message_handler(name: str) -> Callable[[str], str]:
-    """What hears the messages of a game's page; whatever happens, no traceback goes back."""
+    """Return what handles the messages of a game's page; whatever happens, no traceback goes back."""
     game_page = GamePage(tutor.load(name))
 
-    def hear(text: str) -> str:
+    def handle(text: str) -> str:
         answers: list[Plain] = []
         try:
             answers.extend(game_page.handle(json.loads(text)))
@@ -24,4 +24,4 @@ def message_handler(name: str) -> Callable[[str], str]:
             log.exception("a message of the page failed")
         return json.dumps(answers, ensure_ascii=False, separators=(",", ":"))
 
-    return hear
+    return handle

@@ -39,7 +39,7 @@ export function shape(tag, attrs, ...children) {
 /** Gives a node its children; what is among them already stays where it is, and need not be laid out anew. The focus stays on
  * what has the same name. */
 export function refill(node, ...children) {
-  const { activeElement: had } = document;
+  const had = focused(node);
   const inside = had instanceof HTMLElement && node.contains(had);
   const wanted = children.flat().filter((child) => child != null && child !== false);
   for (const child of [...node.childNodes]) if (!wanted.includes(child)) child.remove();
@@ -49,7 +49,7 @@ export function refill(node, ...children) {
     else if (place) place.before(child);
     else node.append(child);
   }
-  if (inside && document.activeElement !== had) namesake(node, had)?.focus();
+  if (inside && focused(node) !== had) namesake(node, had)?.focus();
   return node;
 }
 
@@ -65,10 +65,11 @@ function namesake(node, had) {
 
 /** Changes what a node shows; when what had the focus there is gone, it goes to what `place` gives. @param {() => HTMLElement} place */
 export function holdFocus(node, change, place) {
-  const had = node.contains(document.activeElement);
+  const had = node.contains(focused(node));
   change();
-  const { activeElement: now } = document;
-  if (had && (now === document.body || !now.getClientRects().length || now.matches(":disabled"))) place()?.focus({ preventScroll: true });
+  const now = focused(node);
+  if (had && (!now || now === document.body || !now.getClientRects().length || now.matches(":disabled")))
+    place()?.focus({ preventScroll: true });
 }
 
 /** The same where somebody may be: the focus goes to the first button at least. */
@@ -109,29 +110,57 @@ export function glyph(symbol, label) {
 export function frame(node, hook) {
   node.classList.add("mt", `mt-${hook}`);
   node.dataset.mt = hook;
-  if (isLab()) {
-    keepFromNotebook();
-    node.tabIndex = -1; // a click beside the pieces is no click on the cell either
+  if (!isPage()) {
+    keepKeys();
+    node.tabIndex = -1;
+    node.addEventListener("click", () => node.contains(focused(node)) || node.focus({ preventScroll: true })); // words take the focus, too
   }
   return node;
 }
 
-const KEY = "mt-key";
-
-/** JupyterLab acts on a key before the widget that has the focus hears of it: it is told first, as `KEY`. */
-function keepFromNotebook() {
-  if (globalThis.mtKeys) return;
-  globalThis.mtKeys = (event) => {
-    if (event.ctrlKey || event.metaKey || !event.target.closest?.(".mt")) return;
-    event.stopImmediatePropagation();
-    event.target.dispatchEvent(new CustomEvent(KEY, { bubbles: true, detail: event }));
-  };
-  window.addEventListener("keydown", globalThis.mtKeys, true);
+/** What has the focus where a node is: a shadow root has its own. @returns {any} */
+export function focused(node) {
+  return (node.getRootNode() instanceof ShadowRoot ? node.getRootNode() : document).activeElement;
 }
 
-/** Listens to keys within a node, in a page as in a notebook; gives what ends it. */
+/** Where a card of a view belongs: a guest writes nothing beside its widgets. @param {HTMLElement} node @returns {HTMLElement} */
+export function homeOf(node) {
+  return isPage() ? document.body : node.closest(".mt[data-mt]:not(dialog)");
+}
+
+const KEY = "mt-key";
+
+/** The widget that an event happened in, looking into shadow roots. @returns {any} */
+function widgetOf(event) {
+  return event.composedPath().findLast((node) => node instanceof Element && node.matches(".mt[data-mt]"));
+}
+
+/** Keeps the keys of a widget from its host, which acts on them before the widget hears: it is told first, as `KEY`. A widget
+ * still has the focus when what had it there is gone. Saving is the host's; what the browser itself does, it does anyway. */
+function keepKeys() {
+  if (globalThis.mtKeys) return;
+  let widget;
+  const look = (event) => {
+    widget = widgetOf(event);
+  };
+  globalThis.mtKeys = (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, type } = event;
+    const [at] = event.composedPath();
+    const lost = at === document.body && widget?.isConnected;
+    if (!(widgetOf(event) || lost) || ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "s")) return;
+    event.stopImmediatePropagation();
+    if (type !== "keydown") return;
+    const target = lost ? widget : at;
+    const detail = { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, preventDefault: () => event.preventDefault() };
+    target.dispatchEvent(new CustomEvent(KEY, { bubbles: true, composed: true, detail }));
+  };
+  for (const name of ["keydown", "keypress", "keyup"]) window.addEventListener(name, globalThis.mtKeys, true);
+  for (const name of ["focusin", "pointerdown"]) window.addEventListener(name, look, true);
+}
+
+/** Listens to keys within a node, on a page as in a host; gives what ends it. */
 export function onKey(node, heard) {
-  const [name, told] = isLab() ? [KEY, (event) => heard(event.detail, event)] : ["keydown", (event) => heard(event, event)];
+  const [name, told] = !isPage() ? [KEY, (event) => heard(event.detail, event)] : ["keydown", (event) => heard(event, event)];
   node.addEventListener(name, told);
   return () => node.removeEventListener(name, told);
 }
@@ -139,14 +168,14 @@ export function onKey(node, heard) {
 /** Whether keys at a target may be for a view: it is in sight, nobody leads the page, and nothing else is open or typed in. */
 export function hearsKeys(host, target) {
   if ("mtFollowing" in document.documentElement.dataset) return false;
-  if (!host.isConnected || host.closest("[hidden]") || document.querySelector("dialog[open]")) return false;
+  if (!host.isConnected || host.closest("[hidden]") || host.getRootNode().querySelector("dialog[open]")) return false;
   return !target.closest?.("input, select, textarea");
 }
 
 /** Lends a part of the page to a card of its own, where there is no room for it; a click on what `leaves` closes that. */
 export function onCard(t, hook, label, node, leaves) {
   const place = document.createComment(hook);
-  const home = node.closest(".mt-app") ?? document.body;
+  const home = node.closest(".mt-app") ?? homeOf(node);
   const leave = (event) => event.target.closest(leaves) && card.close();
   node.replaceWith(place);
   const back = () => {
@@ -171,18 +200,28 @@ export function announce(region, text) {
   if (region.textContent !== text) region.textContent = text;
 }
 
+/** Acts when the page has nothing else to do, or after so many ms; gives what calls it off. */
+export function whenIdle(act, timeout = 300) {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(act, Math.min(timeout, 200)); // Safari has no idle moments
+    return () => clearTimeout(timer);
+  }
+  const id = window.requestIdleCallback(act, { timeout });
+  return () => window.cancelIdleCallback(id);
+}
+
 export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** JupyterLab or Notebook; Voilà, which borrows their shell, marks its body. */
-export function isLab() {
-  return !document.body.dataset.voila && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookShell"));
+/** Whether the page is ours: its template says so before any widget is there. Everything else is a host, and we are its guests. */
+export function isPage() {
+  return "mtPage" in document.documentElement.dataset;
 }
 
 /** The link of the page: what Python was given, else what the address bar says. @param {Page} page */
 export function pageLink(page) {
-  return new URLSearchParams(page.link || (isLab() ? "" : window.location.search));
+  return new URLSearchParams(page.link || (isPage() ? window.location.search : ""));
 }
 
 /** Says whether there is little room, now and whenever that changes; gives what ends it. */

@@ -123,6 +123,38 @@ export interface Page {
   door: string;
 }
 
+/** What is told of a question, with the clause that decides. */
+export interface Truth {
+  answer: number;
+  why: string;
+  rule: string;
+  title: string;
+}
+
+/** What a class can be asked about the view that a page shows. */
+export interface Asked {
+  id: string;
+  text: string;
+  choices: string[];
+  isOpen: boolean;
+  waits: boolean;
+  truth: Truth | null;
+  about?: string;
+  first?: Truth & { question: string };
+  refused?: { draft: any; line: Line; truth: Truth } | null;
+}
+
+/** A view that a class can be asked about. */
+export interface Asking {
+  question(): Asked | null;
+  link(): string;
+  reveal(counts: number[]): void;
+  recall?(id: string): void;
+  finds?(): boolean;
+  bring?(): void;
+  isSecret?: boolean;
+}
+
 /** A picture of numbers: tutor/desk/charts.py. */
 export interface Chart {
   title: string;

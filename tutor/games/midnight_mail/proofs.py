@@ -19,5 +19,5 @@ def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
     best = Search(last_state(effects(seen, move)), BRIEF).best()
     shows = [f"seat-{seat}"]
     yield count(
-        "mail.deliver.score.now", best.total, shows=shows, case="certain", size=len(best.moves)
+        "mail.deliver.score.now", best.total, shows=shows, case="follow", size=len(best.moves)
     )

@@ -2,7 +2,7 @@
 // goes on from its link. A bar tells how much of it is there.
 // Hooks: data-mt="engine" (data-state: loading, failed, again, none), "engine-bar".
 
-import { el, teller } from "../dom.js";
+import { el, teller, whenIdle } from "../dom.js";
 
 const PATIENCE = 15_000; // ms that an engine may be silent when it was asked something
 const STALL = 60_000; // ms that nothing more of it may come
@@ -34,8 +34,7 @@ export class WorkerEngine {
 
   async startWhenIdle() {
     await this.channel.settle();
-    const idle = window.requestIdleCallback ?? ((call) => setTimeout(call, 200));
-    if (this.settings) idle(() => this.start(), { timeout: 2000 });
+    if (this.settings) whenIdle(() => this.start(), 2000);
   }
 
   start() {

@@ -1,11 +1,17 @@
 // The channel of a page that is there before its engine: first views and lessons lie in files, everything else waits until
-// an engine joins. What an engine shows that the page shows already is not drawn again.
+// an engine joins. What it shows first is compared with what the page shows already; from then on it says what changed.
 
 import { drawPage } from "../all.js";
 import { Channel } from "../channel.js";
 
 const TABLES = ["open", "first", "new", "lesson"]; // what asks for another table than the one that is there
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The sections that a part does not show like this, if there are any. */
+function differing(part, state) {
+  const fresh = Object.entries(state).filter(([name, value]) => !isSame(value, part.get(name)));
+  return fresh.length ? Object.fromEntries(fresh) : undefined;
+}
 
 export class PrerenderedChannel extends Channel {
   /** `files` says where the first view of a part lies ("play") and a lesson ("learn ID"); `need` calls an engine. */
@@ -17,6 +23,7 @@ export class PrerenderedChannel extends Channel {
     this.waiting = []; // what only an engine can answer
     this.reading = new Set(); // files that are on their way
     this.looked = new Set(); // parts whose sections somebody looks at
+    this.compared = new Set(); // parts of which an engine that joins shows everything once
     this.isTouched = false; // whether the game is no longer the one that the files show
     this.beats = new Set();
     this.pulse = {
@@ -84,9 +91,9 @@ export class PrerenderedChannel extends Channel {
   handle(answer) {
     const part = this.parts.get(answer?.from);
     if (!part) return;
-    const fresh = Object.entries(answer.state ?? {}).filter(([name, value]) => !isSame(value, part.get(name)));
-    if (fresh.length && answer.from === "play") this.isTouched = true;
-    super.handle({ ...answer, state: fresh.length ? Object.fromEntries(fresh) : undefined });
+    const state = answer.state && this.compared.delete(answer.from) ? differing(part, answer.state) : answer.state;
+    if (state && answer.from === "play") this.isTouched = true;
+    super.handle({ ...answer, state });
   }
 
   /** What an engine that has just begun must be asked, so that it knows what the page shows. */
@@ -94,6 +101,7 @@ export class PrerenderedChannel extends Channel {
     const play = this.parts.get("play");
     const open = this.isTouched ? [{ to: "play", ask: { type: "open", link: play.get("status").link } }] : [];
     const coach = play?.get("coach")?.on ? [{ to: "play", ask: { type: "coach", on: true } }] : [];
+    this.compared = new Set(this.looked);
     return [...this.remind(), ...coach, ...open, ...[...this.looked].map((to) => ({ to }))];
   }
 

@@ -60,6 +60,11 @@ export class CalculatorView {
     this.drawForm();
   }
 
+  takeTable() {
+    this.taking = true;
+    this.part.send({ type: "take" });
+  }
+
   drawForm() {
     const groups = [...new Set(this.fields.map((field) => field.group))];
     const sets = groups.map((group) =>
@@ -74,12 +79,7 @@ export class CalculatorView {
         ),
       ),
     );
-    const takes =
-      this.part.get("takes") &&
-      button("take", this.t("take-table"), () => {
-        this.taking = true;
-        this.part.send({ type: "take" });
-      });
+    const takes = this.part.get("takes") && button("take", this.t("take-table"), () => this.takeTable());
     refill(
       this.form,
       sets,
@@ -249,7 +249,7 @@ function listField(view, field) {
 /** A calculator as a widget of its own, in a notebook. */
 export function renderCalculator(page, host) {
   const view = new CalculatorView(page, frame(host, "calculator"));
-  const stop = [followTheme(), ...view.stop];
+  const stop = [followTheme(host), ...view.stop];
   return () => {
     stop.forEach((end) => end());
     clearTimeout(view.timer);

@@ -1,7 +1,7 @@
 // A chart: drawn in the colours of the page, told as a table, kept as a picture or as figures.
 // Hooks: data-mt="chart" (data-drawn), "plot", "chart-table", "chart-link", "chart-png", "chart-csv".
 
-import { button, el, frame, liveRegion, announce, teller } from "../dom.js";
+import { announce, button, el, frame, homeOf, liveRegion, teller } from "../dom.js";
 import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 import { canDraw, plotly } from "./plotly.js";
@@ -110,7 +110,6 @@ export class Drawing {
     this.chart = chart;
     this.plot = el("div", { class: "mt-plot", "data-mt": "plot", "aria-hidden": true });
     this.watcher = new MutationObserver(() => this.draw());
-    this.watcher.observe(document.documentElement, { attributes: true, attributeFilter: ["data-mt-theme"] });
   }
 
   /** Draws it, once it is on the page. */
@@ -119,11 +118,13 @@ export class Drawing {
     try {
       const draw = await plotly();
       if (!this.plot.isConnected) return;
+      const themed = /** @type {HTMLElement} */ (this.plot.closest("[data-mt-theme]"));
+      this.watcher.observe(themed, { attributes: true, attributeFilter: ["data-mt-theme"] });
       const { data, layout } = coloured(this.chart, this.plot);
       await draw.react(this.plot, data, layout, { displayModeBar: false, responsive: true });
       if (!this.root.dataset.drawn && this.chart.links)
         this.plot.on("plotly_click", ({ points: [{ pointIndex }] }) => window.location.assign(placeOf(this.chart, pointIndex)));
-      this.root.dataset.drawn = document.documentElement.dataset.mtTheme ?? "light";
+      this.root.dataset.drawn = themed.dataset.mtTheme;
     } catch {
       this.failed();
     }
@@ -170,8 +171,8 @@ export class ChartView extends Drawing {
   }
 }
 
-/** A chart in a card of its own. @param {Chart} chart */
-export function chartCard(texts, chart) {
+/** A chart in a card of its own, which belongs where a node is. @param {Chart} chart @param {HTMLElement} near */
+export function chartCard(texts, chart, near) {
   const t = teller(texts, "chart");
   const view = new ChartView(t, chart);
   const close = button("chart-close", t("close"), () => card.close(), { class: "mt-button mt-primary" });
@@ -189,14 +190,14 @@ export function chartCard(texts, chart) {
     view.root,
     close,
   );
-  document.body.append(card);
+  homeOf(near).append(card);
   card.showModal();
   view.draw();
 }
 
 /** A chart as a cell of a notebook shows it on a page. @param {Page} page */
 export function renderChart(page, host) {
-  const stop = followTheme();
+  const stop = followTheme(host);
   const view = new ChartView(teller(page.texts, "chart"), page.first.chart);
   frame(host, "chart-cell").append(view.root);
   view.draw();

@@ -2,20 +2,20 @@
 // Hooks: data-mt="class-asked", "class-answered", "class-reveal", "class-hold", "class-ask", "class-ask-rule", "class-why", "class-find".
 
 import { button, el, redraw } from "../dom.js";
-import { composed, ofMove, stateOf } from "./asking.js";
+import { stateOf } from "./asking.js";
 import { voteBars } from "./votes.js";
 
 export function drawBoard(leader) {
-  const { t, ours, asked, now, votes, chart } = leader;
+  const { t, ours, asked, now, votes, chart, view } = leader;
   const isClosed = Boolean(ours) && stateOf(ours) !== "open";
   const isDrawn = Boolean(globalThis.Plotly); // fetched when the room was opened: a chart is there at once, or not now
   const parts = [
     ours && asked.about && el("p", { class: "mt-now", "data-mt": "class-asked" }, ours.text),
     isClosed && (isDrawn ? chart.root : voteBars(ours, now.counts)),
     ours && !isClosed && waiting(leader),
-    isClosed && asked.next && refused(leader),
-    wantsMove(leader) && el("p", { class: "mt-note", "data-mt": "class-find" }, t("find")),
-    canAsk(leader) && button("class-ask", t("ask"), () => leader.askMove(ofMove(t, leader.tableView))),
+    isClosed && asked.refused && refused(leader),
+    view?.finds?.() && el("p", { class: "mt-note", "data-mt": "class-find" }, t("find")),
+    view?.canAsk && button("class-ask", t("ask"), () => view.ask()),
   ].filter(Boolean);
   redraw(votes, parts);
   votes.hidden = !parts.length;
@@ -41,12 +41,12 @@ function before(node, aside) {
 
 /** That it is refused is told; why is the next question, or is told now. */
 function refused(leader) {
-  const { t, ours, asked } = leader;
+  const { t, view } = leader;
   return el(
     "div",
     { class: "mt-row" },
-    button("class-ask-rule", t("ask-which"), () => leader.askMove(asked.next(ours.number)), { class: "mt-button mt-primary" }),
-    button("class-why", t("why"), () => leader.tellWhy()),
+    button("class-ask-rule", t("ask-which"), () => view.askRule(), { class: "mt-button mt-primary" }),
+    button("class-why", t("why"), () => leader.line.send({ type: "reveal", ...view.tellWhy() })),
   );
 }
 
@@ -60,15 +60,4 @@ function waiting(leader) {
     el("span", { role: "status", "data-mt": "class-answered" }, t("answered", { voted, here })),
     button(`class-${how}`, t(how), () => leader.tell(), { class: "mt-button mt-primary" }),
   );
-}
-
-/** Whether a move is wanted: no phone has choices for that. */
-function wantsMove({ exerciseView, lessonView }) {
-  return exerciseView?.exercise.kind === "find" || Boolean(lessonView?.now.question?.find);
-}
-
-/** Whether there is a move to ask about that was not asked about already. */
-function canAsk({ tableView, asked }) {
-  const draft = composed(tableView);
-  return Boolean(draft) && asked?.about !== draft.text;
 }

@@ -225,18 +225,17 @@ export function classEntry(page, start) {
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: "false",
-    "aria-label": t("code"),
   });
   const name = el("input", {
     class: "mt-input",
     "data-mt": "class-name",
     maxlength: 24,
     autocomplete: "nickname",
-    "aria-label": t("name"),
-    placeholder: t("name"),
   });
   const go = el("button", { class: "mt-button mt-primary", "data-mt": "class-join" }, t("join"));
-  const form = el("form", { class: "mt-entry", "data-mt": "class-entry" }, el("h2", {}, t("enter")), code, name, go);
+  const field = (key, input) => el("label", { class: "mt-class-field" }, el("span", {}, t(key)), input);
+  const fields = [field("code", code), field("name", name)];
+  const form = el("form", { class: "mt-class-entry", "data-mt": "class-entry" }, el("h2", {}, t("enter")), fields, go);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     form.remove();

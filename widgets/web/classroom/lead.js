@@ -5,12 +5,14 @@ import { canDraw, plotly } from "../chart/plotly.js";
 import { button, el, glyph, refill, teller } from "../dom.js";
 import { drawCode } from "../page/share.js";
 import { isPresenting } from "../page/theme.js";
-import { composed, keyOf, ofExercise, ofLesson, recallHeld, stateOf } from "./asking.js";
+import { MoveQuestions, stateOf } from "./asking.js";
 import { drawBoard } from "./board.js";
 import { showCard, wayIn } from "./card.js";
 import { Line, serverPath } from "./line.js";
 import { showReport } from "./report.js";
 import { VoteChart } from "./votes.js";
+
+/** @import { Asking } from "../types.d.ts" */
 
 const LED = "mt-class"; // the room that this window leads, with its secret: a reload keeps it
 
@@ -33,12 +35,12 @@ export class Leader {
   constructor(page, app) {
     this.page = page;
     this.app = app;
+    /** @type {MoveQuestions} */
+    this.moves = null; // once a table is shown
     this.t = teller(page.texts, "class");
     this.now = null; // what the room was told last
     this.isIn = false;
     this.onCard = /** @type {{ big?: HTMLElement, here?: HTMLElement }} */ ({});
-    this.latest = 0; // number of the newest question
-    this.held = new Map(); // numbers of the questions whose truth is to come, by their words
     this.build();
     const [code, secret] = ledRoom();
     if (secret) this.open(code, secret);
@@ -83,7 +85,6 @@ export class Leader {
     const { now, isIn } = this;
     this.now = message;
     if (!isIn) this.enter(message);
-    this.latest = Math.max(this.latest, message.question?.number ?? 0);
     if (isIn && message.page === this.page.first.name && message.link !== now.link && message.link !== this.place)
       this.follow(message.link);
     this.sync();
@@ -93,13 +94,10 @@ export class Leader {
   enter({ page, link, question }) {
     this.isIn = true;
     this.place = page === this.page.first.name ? link : null;
-    this.posed = question && this.place ? keyOf(question) : "";
-    this.latest = question?.number ?? 0;
-    this.before = this.latest - 1;
+    this.posed = question && this.place ? question.id : "";
     if (this.head.hidden) this.drawHead();
     if (!this.reopens) return;
     this.reopens = false;
-    this.held.clear();
     this.app.tell(this.t("reopened"));
   }
 
@@ -131,7 +129,8 @@ export class Leader {
 
   forget() {
     this.line.end();
-    this.line = this.now = this.place = this.move = null;
+    this.line = this.now = this.place = null;
+    this.moves?.forget();
     this.isIn = this.reopens = this.ends = false;
     window.sessionStorage.removeItem(LED);
     this.head.hidden = this.votes.hidden = true;
@@ -145,38 +144,27 @@ export class Leader {
     });
   }
 
-  get lessonView() {
-    return this.app.view === "learn" ? this.app.made.learn?.course.view : null;
-  }
-
-  get tableView() {
-    return this.app.view === "play" ? this.app.made.play?.view : null;
-  }
-
-  get exerciseView() {
-    return this.app.view === "practise" ? this.app.made.practise?.view : null;
+  /** What the page shows and could ask about, if it is anything. @returns {Asking} */
+  get view() {
+    const { asking, view } = this.app;
+    if (!asking || view !== "play") return asking;
+    return (this.moves ??= new MoveQuestions(this.t, asking, () => this.moved()));
   }
 
   /** What the page asks now, if it asks anything. */
   get asked() {
-    if (this.lessonView) return ofLesson(this.lessonView);
-    if (this.exerciseView) return ofExercise(this.exerciseView);
-    return this.tableView ? this.move : null;
+    return this.view?.question() ?? null;
   }
 
   /** Where the page is; nothing while that is not known yet. */
   get link() {
-    const { view } = this.app;
-    if (view === "learn") return this.lessonView?.link() ?? "";
-    if (view === "practise") return this.exerciseView?.session.here ?? "";
-    const link = window.location.search;
-    return new URLSearchParams(link).has("start") ? "" : link;
+    return this.view ? this.view.link() : this.app.link();
   }
 
-  /** The room's question, if it is the one that this page asks: not one with the same words before. */
+  /** The room's question, if it is the one that this page asks. */
   get ours() {
     const { question } = this.now ?? {};
-    return question && this.asked && question.number > this.before && keyOf(question) === keyOf(this.asked) ? question : null;
+    return question && question.id === this.asked?.id ? question : null;
   }
 
   /** The page shows another place, or what it asks is answered: so does the room. */
@@ -190,92 +178,55 @@ export class Leader {
     if (!this.isIn || this.syncs) return;
     this.syncs = true; // what is told on the way may come back here
     this.settle();
-    this.remember();
+    const { question } = this.now;
+    if (question && stateOf(question) === "held") this.view?.recall?.(question.id);
     this.syncPlace();
     this.syncQuestion();
     this.syncs = false;
   }
 
-  remember() {
-    const { question } = this.now;
-    if (!question || stateOf(question) !== "held") return;
-    this.held.set(keyOf(question), question.number);
-    if (this.lessonView) recallHeld(this.lessonView, question);
-  }
-
   syncPlace() {
     const { link } = this;
     if (!link || link === this.place) return;
-    if (this.tableView) this.move = this.judged = null;
+    if (this.app.view === "play") this.moves?.forget();
     const { asked } = this;
-    const along = asked && !asked.isOpen ? (this.held.get(keyOf(asked)) ?? 0) : 0;
+    const along = asked && !asked.isOpen && this.now.held.includes(asked.id) ? asked.id : "";
     this.place = link;
     this.posed = "";
+    if (this.now.question?.id !== along) this.now.question = null; // as the room will say
     this.line.send({ type: "show", page: this.page.first.name, link, question: along });
   }
 
   syncQuestion() {
-    const { asked, ours } = this;
+    const { asked, ours, now } = this;
     if (!asked) return;
-    const key = keyOf(asked);
     const state = ours && stateOf(ours);
-    if (asked.isOpen && this.posed !== key) this.ask(asked);
-    else if (asked.isOpen && ours && state !== "open") asked.tell(this.now.counts);
-    else if (!asked.isOpen && asked.truth) this.reveal(ours && state !== "told" ? ours.number : this.held.get(key), key, asked.truth);
+    if (asked.isOpen && this.posed !== asked.id) this.ask(asked);
+    else if (asked.isOpen && ours && state !== "open") this.view.reveal(now.counts);
+    else if (!asked.isOpen && asked.truth && (ours ? state !== "told" : now.held.includes(asked.id)))
+      this.line.send({ type: "reveal", question: asked.id, ...asked.truth });
     else if (!asked.isOpen && state === "open") this.line.send({ type: "hold" });
   }
 
-  ask({ text, choices }) {
-    this.posed = keyOf({ text, choices });
-    this.before = this.latest;
-    this.line.send({ type: "ask", text, choices });
-  }
-
-  reveal(number, key, truth) {
-    if (!number) return;
-    this.held.delete(key);
-    this.line.send({ type: "reveal", question: number, ...truth });
+  ask({ id, text, choices }) {
+    this.posed = id;
+    this.now.question = null;
+    this.line.send({ type: "ask", id, text, choices });
   }
 
   /** The teacher says so: the truth, or that it will show itself. */
   tell() {
-    const { asked } = this;
-    asked?.tell(this.now.counts);
+    const { asked, view } = this;
+    if (asked) view.reveal(this.now.counts);
     this.moved();
-    if (!asked?.about || asked.next) return;
+    if (!asked?.about || asked.refused) return;
     if (asked.first) this.line.send({ type: "reveal", ...asked.first });
-    this.judge(asked.about);
+    this.moves.judge(asked.about);
   }
 
   /** The key for the next step tells first, once somebody has answered. */
   forward() {
     if (this.isIn && this.now.voted > 0) this.tell();
-  }
-
-  /** Why a move is refused, when nobody is to find that out. */
-  tellWhy() {
-    const { asked, ours } = this;
-    this.line.send({ type: "reveal", question: ours.number, ...asked.whole });
-    this.move = { ...asked, truth: asked.whole, next: null };
-    this.judge(asked.about);
-  }
-
-  /** The move on the table may be judged in sight of the class from now on. */
-  judge(about = composed(this.tableView)?.text) {
-    this.judged = about;
-    this.draw();
-  }
-
-  /** The engine judges a move while it is composed; a class that is asked about it must not see that. */
-  get isSecret() {
-    const draft = this.now && composed(this.tableView);
-    return Boolean(draft) && this.judged !== draft.text;
-  }
-
-  askMove(move) {
-    this.move = move;
-    this.posed = "";
-    this.moved();
   }
 
   /** The room's head and its answers stand beside what is told in the view that is shown. */
@@ -285,14 +236,6 @@ export class Leader {
       told.prepend(this.head);
       told.querySelector(".mt-question, .mt-composer").after(this.votes);
     }
-    const table = this.app.made.play?.view;
-    if (table && !this.table) this.watch(table);
-    this.table = table;
-  }
-
-  watch(table) {
-    table.part.on("change", () => this.now && this.draw());
-    table.panel.addEventListener("click", ({ target }) => this.isSecret && target.closest("[data-mt='play']") && this.judge());
   }
 
   drawHead() {
@@ -325,9 +268,9 @@ export class Leader {
       this.here.textContent = this.countHere();
       if (this.onCard.here) this.onCard.here.textContent = this.countHere();
     }
-    document.documentElement.toggleAttribute("data-mt-secret", this.isSecret);
+    document.documentElement.toggleAttribute("data-mt-secret", Boolean(this.view?.isSecret));
     drawBoard(this);
-    this.lessonView?.story.scroll();
+    this.view?.bring?.();
   }
 
   card() {

@@ -6,7 +6,7 @@ import { fetchLesson } from "../lesson/lesson.js";
 import { pageOf } from "../page/places.js";
 import { hereText, ledRoom } from "./lead.js";
 import { Line } from "./line.js";
-import { keyOf, stateOf, truthOf } from "./asking.js";
+import { stateOf, stepId, truthOf } from "./asking.js";
 import { voteBars } from "./votes.js";
 
 const AGREED = 0.6; // the share of a choice from which a class is of one mind
@@ -75,6 +75,10 @@ export class Speaker {
     return (lesson.variants.find((one) => one.id === (link.get("variant") ?? "")) ?? lesson.variants[0]).frames;
   }
 
+  get stepId() {
+    return stepId(this.lesson.id, this.link.get("variant") ?? "", this.step);
+  }
+
   get step() {
     return Number(this.link.get("step") ?? 1) - 1;
   }
@@ -112,7 +116,7 @@ export class Speaker {
   asked(now) {
     const { question, voted, here, counts } = now;
     const asked = this.frames[this.step]?.question;
-    const isOurs = asked?.choices && keyOf({ text: asked.text || this.frames[this.step].text, choices: asked.choices }) === keyOf(question);
+    const isOurs = asked?.choices && this.stepId === question.id;
     return el(
       "div",
       { class: "mt-speaker-asked" },
@@ -134,9 +138,9 @@ export class Speaker {
     );
   }
 
-  teller({ number }, { later, answer, reason }) {
+  teller({ id }, { later, answer, reason }) {
     const truth = truthOf(answer, reason, this.lesson.rules);
-    const send = () => this.line.send(later ? { type: "hold" } : { type: "reveal", question: number, ...truth });
+    const send = () => this.line.send(later ? { type: "hold" } : { type: "reveal", question: id, ...truth });
     return button("speaker-reveal", this.t(later ? "hold" : "reveal"), send);
   }
 
@@ -144,7 +148,7 @@ export class Speaker {
     const go = (to) => {
       this.link.set("step", String(to + 1));
       const { question } = this.now;
-      const along = question && stateOf(question) === "held" ? question.number : 0;
+      const along = question && stateOf(question) === "held" ? question.id : "";
       this.line.send({ type: "show", page: this.page.first.name, link: `?${this.link}`, question: along });
     };
     const back = button("speaker-back", this.t("speaker-back"), () => go(step - 1));

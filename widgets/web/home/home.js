@@ -3,7 +3,7 @@
 
 import { withPictures } from "../art/art.js";
 import { shelfClass } from "../classroom/classroom.js";
-import { el, frame, isLab, refill, teller } from "../dom.js";
+import { el, frame, isPage, refill, teller } from "../dom.js";
 import { recall } from "../page/storage.js";
 import { damageNotice, keeping } from "../progress/backup.js";
 import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
@@ -53,7 +53,7 @@ function card(t, game) {
 
 export function renderHome(page, host) {
   const t = teller(page.texts, "header", "home", "progress");
-  const stop = followTheme();
+  const stop = followTheme(host);
   const shelf = el("div", { class: "mt-shelf", role: "list", "aria-label": t("games") });
   const draw = () =>
     refill(
@@ -70,7 +70,7 @@ export function renderHome(page, host) {
   );
   const top = frame(el("div"), "top");
   top.append(bar);
-  if (isLab()) host.append(top);
+  if (!isPage()) host.append(top);
   else document.body.prepend(top); // above the words of the page
   frame(host, "home").append(damageNotice(t) ?? "", shelf, keeping(t, draw));
   shelfClass(page, host);

@@ -130,7 +130,7 @@ export class Course {
       tell: (text) => this.app.tell(text),
       prose: this.places.prose("lesson", id),
       next: next && (() => this.app.go({ lesson: next.id })),
-      tryHere: (view) => this.app.tryHere(view),
+      tryHere: (place) => this.app.tryHere(place),
       practise: this.app.canPractise() && ((clauses) => this.app.practise(clauses)),
       play: () => this.app.go({ view: "play", start: recall(this.name).played ? "computer" : "coach" }),
       moved: (view) => {

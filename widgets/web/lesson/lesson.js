@@ -4,6 +4,7 @@
 // files of this folder. Keys: arrows, Page Up and Down, Space, Enter, Home, End, 1–9.
 
 import { announce, button, el, followWidth, frame, hearsKeys, holdFocus, liveRegion, onKey, pageLink, teller } from "../dom.js";
+import { stepId, truthOf } from "../classroom/asking.js";
 import { shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
 import { wordButtons } from "../play/composer.js";
@@ -12,7 +13,7 @@ import { Controls } from "./controls.js";
 import { citation, Question } from "./question.js";
 import { Story } from "./story.js";
 
-/** @import { Page } from "../types.d.ts" */
+/** @import { Asked, Page } from "../types.d.ts" */
 
 export class LessonView {
   /** `course` says what comes after a lesson and keeps what was done: `{ prose, tell, next, finish, tryHere, practise, play, moved, answered, forward }`. @param {Page} page */
@@ -44,13 +45,13 @@ export class LessonView {
     this.table = new TableView(t);
     this.live = liveRegion();
     this.story = new Story(this);
-    this.question = new Question(this);
+    this.questionView = new Question(this);
     this.controls = new Controls(this);
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", t("lesson", { title: data.title }));
     this.host.replaceChildren(
       this.table.root,
-      el("div", { class: "mt-tell" }, this.story.root, this.question.root, this.ending(), this.controls.root),
+      el("div", { class: "mt-tell" }, this.story.root, this.questionView.root, this.ending(), this.controls.root),
       this.live,
     );
   }
@@ -61,7 +62,7 @@ export class LessonView {
       "div",
       { class: "mt-ending", "data-mt": "ending", hidden: true },
       course.practise && button("practise-it", t("practise-it"), () => course.practise(Object.keys(this.data.rules))),
-      course.tryHere && button("try-here", t("try-here"), () => course.tryHere(this)),
+      course.tryHere && button("try-here", t("try-here"), () => course.tryHere(this.place())),
       course.play && button("play-it", t("play-it"), () => course.play()),
       button("again", t("again"), () => this.choose(this.variant)),
     );
@@ -74,7 +75,7 @@ export class LessonView {
       this.tried = message;
       if (message.done) this.answers.set(this.step, 0);
       this.draw();
-      announce(this.live, this.question.root.textContent);
+      announce(this.live, this.questionView.root.textContent);
     };
     const wide = onKey(document, (event) => this.key(event));
     const [print, printed] = [() => this.story.print(), () => this.draw()];
@@ -91,6 +92,11 @@ export class LessonView {
 
   resized() {
     this.table.refit();
+    this.bring();
+  }
+
+  /** The newest sentence into sight. */
+  bring() {
     this.story.scroll();
   }
 
@@ -135,7 +141,7 @@ export class LessonView {
   draw() {
     const draw = () => {
       this.story.draw();
-      this.question.draw(this.now.question, this.answers.get(this.step), this.brought());
+      this.questionView.draw(this.now.question, this.answers.get(this.step), this.brought());
       this.end.hidden = !this.ended();
       this.controls.draw();
       this.drawTable();
@@ -167,8 +173,7 @@ export class LessonView {
   /** A piece or a button clicked where a move is asked for. */
   pick(id) {
     const picks = [...(this.tried?.draft.picks ?? []), id];
-    const { id: variant } = this.data.variants[this.variant];
-    this.part.send({ type: "try", id: this.data.id, variant, step: this.step, picks });
+    this.part.send({ type: "try", ...this.place(), picks });
   }
 
   /** The question of an earlier frame whose truth shows itself here. */
@@ -185,14 +190,16 @@ export class LessonView {
     if (!this.asking()) return;
     this.answers.set(this.step, index);
     this.draw();
-    announce(this.live, this.question.root.querySelector('[data-mt="feedback"]')?.textContent ?? "");
+    announce(this.live, this.questionView.root.querySelector('[data-mt="feedback"]')?.textContent ?? "");
     this.controls.next.focus({ preventScroll: true });
     this.course.answered?.(this);
   }
 
-  /** A question that was answered before this lesson was opened again. */
-  recall(step) {
-    this.answers.set(step, -1);
+  /** The class has answered a question before this lesson was opened again. */
+  recall(id) {
+    const at = this.frames.findIndex((_, step) => this.idOf(step) === id);
+    if (at < 0 || at > this.step || this.answers.has(at)) return;
+    this.answers.set(at, -1);
     this.draw();
   }
 
@@ -220,6 +227,47 @@ export class LessonView {
   hears({ target }) {
     if (!hearsKeys(this.host, target) || target.closest?.("button[data-piece], button[data-pick]")) return false;
     return this.host.contains(target) || (this.course.alone && !target.closest?.(".mt-tabs, .mt-lesson-list"));
+  }
+
+  /** What is asked at this step, was asked and will show, or shows now; for a class. @returns {Asked | null} */
+  question() {
+    const at = this.now.question ? this.step : this.waitingAt();
+    const frame = this.frames[at];
+    const asked = frame?.question;
+    if (!asked?.choices?.length || asked.find) return null;
+    return {
+      id: this.idOf(at),
+      text: asked.text || frame.text,
+      choices: asked.choices,
+      isOpen: at === this.step && this.asking(),
+      waits: Boolean(asked.later),
+      truth: this.step >= at + (asked.later ?? 0) ? truthOf(asked.answer, asked.reason, this.data.rules) : null,
+    };
+  }
+
+  /** The step whose question is answered and whose truth is still to come, or comes now. */
+  waitingAt() {
+    const { step, answers } = this;
+    return this.frames.findLastIndex(({ question }, at) => question?.later && at < step && step <= at + question.later && answers.has(at));
+  }
+
+  idOf(step) {
+    const { id, variant } = this.place();
+    return stepId(id, variant, step);
+  }
+
+  /** Which position is shown. */
+  place() {
+    return { id: this.data.id, variant: this.data.variants[this.variant].id, step: this.step };
+  }
+
+  reveal() {
+    this.answer(-1);
+  }
+
+  /** Whether a move on the table is asked for. */
+  finds() {
+    return Boolean(this.now.question?.find);
   }
 
   link() {
@@ -296,7 +344,7 @@ export function renderLesson(page, host) {
   let view;
   frame(host, "lesson").dataset.lesson = id;
   const stop = [
-    followTheme(),
+    followTheme(host),
     fetchLesson(page, id, (lesson) => {
       view = new LessonView(page, host, lesson);
       const link = pageLink(page);

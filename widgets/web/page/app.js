@@ -158,7 +158,18 @@ class App {
   keepGame(status) {
     if (status.n > 0 || status.bots.length) note(this.page.first.name, { link: status.seat == null ? "" : status.link, last: "play" });
     if (this.view === "play" && (status.n > 0 || status.bots.length)) window.history.replaceState(null, "", status.link);
-    this.classroom.moved();
+  }
+
+  /** Where the page is; nothing while that is not known yet, or a game is only beginning. */
+  link() {
+    if (this.made[this.view]?.asks && !this.asking) return "";
+    const link = window.location.search;
+    return new URLSearchParams(link).has("start") ? "" : link;
+  }
+
+  /** The view that is shown, if a class can be asked about what is in it. */
+  get asking() {
+    return this.made[this.view]?.asks?.() ?? null;
   }
 
   keepPractice(link) {
@@ -201,7 +212,7 @@ class App {
   make_learn(host) {
     const course = new Course(this.page, this, this.places);
     host.append(course.root);
-    return { course, open: (link) => course.open(link), place: () => course.link() };
+    return { asks: () => course.view, open: (link) => course.open(link), place: () => course.link() };
   }
 
   make_play(host) {
@@ -211,6 +222,7 @@ class App {
     let asked = "";
     return {
       view,
+      asks: () => view,
       open: (link) => {
         const query = `?${link}`;
         if (link.get("start") === "computer") view.whenThere(() => view.challenge());
@@ -227,7 +239,7 @@ class App {
 
   make_practise(host) {
     const view = new PractiseView(this.page, host.appendChild(frame(el("div"), "practise")), this);
-    return { view, open: (link) => view.open(link) };
+    return { asks: () => view, open: (link) => view.open(link) };
   }
 
   make_rules(host) {
@@ -241,11 +253,10 @@ class App {
   }
 
   /** The table in the very position that a lesson shows. */
-  tryHere(lesson) {
-    const { id, variants } = lesson.data;
+  tryHere(place) {
     this.go({ view: "play" });
     const { view } = this.made.play;
-    view.whenThere(() => view.send("lesson", { id, variant: variants[lesson.variant].id, step: lesson.step }));
+    view.whenThere(() => view.send("lesson", place));
   }
 
   tell(text) {

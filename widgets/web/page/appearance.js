@@ -1,7 +1,7 @@
 // How the page looks: light, dark or auto, and larger type for a room.
 // Hooks: data-mt="theme" (a select), data-mt="present" (a toggle).
 
-import { button, el, glyph, isLab } from "../dom.js";
+import { button, el, glyph, isPage } from "../dom.js";
 import { photograph } from "./share.js";
 import { chooseTheme, chosenTheme, isPresenting, present } from "./theme.js";
 
@@ -15,7 +15,9 @@ export function themeMenu(t) {
   return el("span", { class: "mt-theme" }, menu);
 }
 
+/** A page of ours may be shown to a room; a host has ways of its own. */
 export function presenter(t) {
+  if (!isPage()) return null;
   return button(
     "present",
     glyph("Aa", t("present")),
@@ -31,5 +33,5 @@ export function presenter(t) {
 
 /** The page itself as a QR code. */
 export function pageCode(page, t) {
-  return !isLab() && photograph(page, t, () => window.location.search, "mt-nav");
+  return isPage() && photograph(page, t, () => window.location.search, "mt-nav");
 }

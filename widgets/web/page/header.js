@@ -1,9 +1,8 @@
-// In a notebook: the game's title, light or dark, larger type; the parts are in the cells below.
-// Hooks: data-mt="header", "home", "theme" (value), "present".
+// In a notebook: the game's title, light or dark; the parts are in the cells below.
+// Hooks: data-mt="header", "home", "theme" (value).
 
 import { el, frame, teller } from "../dom.js";
-import { beat } from "./heartbeat.js";
-import { presenter, themeMenu } from "./appearance.js";
+import { themeMenu } from "./appearance.js";
 import { pageOf } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -12,7 +11,7 @@ import { followTheme } from "./theme.js";
 /** @param {Page} page */
 export function renderHeader(page, host) {
   const t = teller(page.texts, "header");
-  const stop = [followTheme(), beat(page.channel, t)];
+  const stop = followTheme(host);
   frame(host, "header").append(
     el(
       "nav",
@@ -23,8 +22,8 @@ export function renderHeader(page, host) {
         el("span", { class: "mt-moon", "aria-hidden": true }),
       ),
       el("strong", { class: "mt-title" }, page.first.title),
-      el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t)),
+      el("span", { class: "mt-bar-tools" }, themeMenu(t)),
     ),
   );
-  return () => stop.forEach((end) => end());
+  return stop;
 }

@@ -1,27 +1,34 @@
-// A heartbeat to the kernel: every 3 s; two misses show an alert bar, on a page with a Reload button.
-// Hooks: data-mt="lost" (the bar), data-mt="reload" (its button). One heart beats per page.
+// A heartbeat to the kernel: every 3 s. Two misses show it: on a page as an alert bar with a Reload button, in a host within the widget.
+// Hooks: data-mt="lost" (the bar or the note), data-mt="reload" (its button). On a page one heart beats, in a host one for each widget.
 
-import { button, el, isLab } from "../dom.js";
+import { button, el, isPage } from "../dom.js";
 
 const EVERY = 3000;
 
-export function beat(channel, t) {
+/** Gives what stops it. @param {HTMLElement} [host] the widget that asks */
+export function beat(channel, t, host) {
   let missed = 0;
   const me = {};
+  const room = isPage() ? document : host;
+  const lost = () => room.querySelector('[data-mt="lost"]');
+  const show = () =>
+    lost() ?? (isPage() ? (document.querySelector(".mt-app") ?? document.body) : host).append(isPage() ? alarm(t) : asleep(t));
   const heard = (message) => {
     if (message?.type !== "beat") return;
     missed = 0;
-    document.querySelector('[data-mt="lost"]')?.remove();
+    lost()?.remove();
   };
   const tick = () => {
-    globalThis.mtHeart ??= me;
-    if (globalThis.mtHeart !== me) return;
-    if (missed >= 2) showLost(t);
+    if (isPage()) {
+      globalThis.mtHeart ??= me;
+      if (globalThis.mtHeart !== me) return;
+    }
+    if (missed >= 2) show();
     missed += 1;
     try {
       channel.pulse.send();
     } catch {
-      showLost(t);
+      show();
     }
   };
   channel.pulse.on(heard);
@@ -33,10 +40,13 @@ export function beat(channel, t) {
   };
 }
 
-function showLost(t) {
-  if (document.querySelector('[data-mt="lost"]')) return;
-  const reload = !isLab() && button("reload", t("reload"), () => window.location.reload());
-  const told = el("span", {}, t(isLab() ? "lost-lab" : "lost"));
-  const place = document.querySelector(".mt-app") ?? document.body; // below an app, not over what still works in it
-  place.append(el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, told, reload));
+/** Below an app, not over what still works in it. */
+function alarm(t) {
+  const reload = button("reload", t("reload"), () => window.location.reload());
+  return el("div", { class: "mt mt-lost", role: "alert", "data-mt": "lost" }, el("span", {}, t("lost")), reload);
+}
+
+/** No alarm: a table in a notebook that was only opened has no kernel yet. */
+function asleep(t) {
+  return el("p", { class: "mt-notice mt-asleep", role: "status", "data-mt": "lost" }, t("lost-lab"));
 }

@@ -1,7 +1,7 @@
 // Where the pages of the kit are: beside each other, in Voilà, in JupyterLab and JupyterLite and as plain files, under any
 // prefix; and, on a page, the prose of its notebook and where the parts go.
 
-import { el, isLab } from "../dom.js";
+import { el, isPage } from "../dom.js";
 
 /** Where the server's addresses begin, with a slash at the end. */
 export function baseUrl() {
@@ -21,7 +21,7 @@ export function pageOf(name, query = "") {
   if ("mtSite" in document.documentElement.dataset) return (name === "index" ? "./" : `./${name}.html`) + query;
   if (document.querySelector("[data-jupyter-lite-root]")) return `?path=${name}.ipynb${query.replace("?", "&")}`;
   if (path.endsWith(".ipynb")) return path.replace(/[^/]*$/, `${name}.ipynb`) + query;
-  const folder = isLab() ? "lab/tree/" : "voila/render/";
+  const folder = isPage() ? "voila/render/" : "lab/tree/";
   return `${baseUrl()}${folder}${name}.ipynb${query}`;
 }
 

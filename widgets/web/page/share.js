@@ -1,7 +1,7 @@
 // A link for others: copied, or as a QR code for the back of the room.
 // Hooks: data-mt="copy", "qr" (buttons); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
 
-import { announce, button, el, glyph, isLab, shape } from "../dom.js";
+import { announce, button, el, focused, glyph, homeOf, isPage, shape } from "../dom.js";
 import { baseUrl } from "./places.js";
 
 const QUIET = 4; // empty squares around a code, as its standard asks
@@ -12,25 +12,25 @@ export const HERE_ONLY = /^(localhost|0\.0\.0\.0|127\.[\d.]+|\[::1\])$/;
 function address(page, query) {
   const { origin, pathname } = window.location;
   const { door } = page;
-  if (isLab()) return query;
+  if (!isPage()) return query;
   if (!door) return origin + pathname + query;
   const inside = pathname.slice(baseUrl().length) + query;
   return new URL(door.endsWith("=") ? door + encodeURIComponent(inside) : door + inside, origin).href;
 }
 
-async function copyText(text) {
+async function copyText(text, home) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(text, home);
   }
 }
 
-function copyBySelection(text) {
-  const had = document.activeElement;
+function copyBySelection(text, home) {
+  const had = focused(home);
   const area = el("textarea", { class: "mt-hidden", "aria-hidden": true, value: text });
-  document.body.append(area);
+  home.append(area);
   area.select();
   try {
     return document.execCommand("copy");
@@ -44,15 +44,15 @@ function copyBySelection(text) {
 
 /** Keeps a query in the address bar, where the page is ours: a reload then finds the same place. */
 export function keepLink(query) {
-  if (!isLab()) window.history.replaceState(null, "", query + window.location.hash);
+  if (isPage()) window.history.replaceState(null, "", query + window.location.hash);
 }
 
 /** Copies the link of a query, keeps it in the address bar, and says so in the region. */
 async function copyLink(page, t, query, region) {
   const link = address(page, query);
   keepLink(query);
-  const done = await copyText(link);
-  const key = isLab() ? "copied-query" : "copied";
+  const done = await copyText(link, homeOf(region));
+  const key = isPage() ? "copied" : "copied-query";
   announce(region, done ? t(key) : t("copy-failed", { link }));
 }
 
@@ -62,7 +62,7 @@ export function sharing(page, t, region, query, look = "mt-quiet") {
     class: `mt-button mt-iconic ${look}`,
     title: t("copy"),
   });
-  return isLab() ? [copy] : [copy, photograph(page, t, query, `mt-button mt-iconic ${look}`)];
+  return isPage() ? [copy, photograph(page, t, query, `mt-button mt-iconic ${look}`)] : [copy];
 }
 
 /** The button that shows a link as a QR code, which the engine works out; a phone has no use for it. */

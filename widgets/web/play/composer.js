@@ -2,7 +2,7 @@
 // Hooks: data-mt="action" (data-word), "near" (data-move), "more-actions" (where a row has no room for all), "typed", "play",
 // "resume".
 
-import { able, button, el, onKey, refill, TYPING } from "../dom.js";
+import { able, button, el, focused, onKey, refill, TYPING } from "../dom.js";
 
 const WORDY = 44; // letters of a move in words that need a wider button
 
@@ -53,7 +53,7 @@ export class Composer {
     this.input.disabled = !status.pick;
     this.resume.hidden = !status.paused;
     this.playIt.hidden = status.paused;
-    const typing = document.activeElement === this.input && draft.typed && this.input.value;
+    const typing = focused(this.input) === this.input && draft.typed && this.input.value;
     if (!typing && !this.typeTimer) this.input.value = draft.text ?? "";
     able(this.playIt, status.pick && draft.legal);
     this.playIt.toggleAttribute("data-next", Boolean(status.pick && draft.legal));
@@ -114,7 +114,7 @@ export class Composer {
 
   /** A letter that stands for an action, anywhere in the widget but where text is typed. */
   key(event) {
-    const typing = event.target.matches?.("input, select, textarea");
+    const typing = event.target.closest?.("input, select, textarea, dialog");
     if (typing || event.altKey || event.ctrlKey || event.metaKey || !this.view.status?.pick) return;
     const action = (this.view.scene.actions ?? []).find((one) => one.key && one.key === event.key.toLowerCase());
     if (action) this.view.send("action", { word: action.word });

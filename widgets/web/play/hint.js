@@ -30,12 +30,11 @@ export class HintView {
     if (this.root.hidden || !changed) return;
     refill(this.root, ...this.inside(hint));
     this.tell(hint.does ?? hint.idea ?? hint.nudge);
-    if (hint.grade === MOVE && hint.share < 1) this.view.part.send({ type: "think" });
   }
 
   /** The chart that was asked for. */
   show({ chart }) {
-    chartCard(this.view.page.texts, chart);
+    chartCard(this.view.page.texts, chart, this.view.host);
   }
 
   tell(text) {

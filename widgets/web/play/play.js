@@ -2,7 +2,7 @@
 // Hooks: data-mt="play-table" (data-moves=N, data-looking); "who", "round", "now" (what is wanted), "about", "notice", "offer",
 // "offer-start", "offer-drop", "cover", "ready"; see also the other files of this folder.
 
-import { announce, button, el, followWidth, frame, holdFocus, liveRegion, onKey, pageLink, refill, teller } from "../dom.js";
+import { announce, button, el, followWidth, frame, holdFocus, liveRegion, onKey, pageLink, refill, teller, whenIdle } from "../dom.js";
 import { CoachView } from "../coach/coach.js";
 import { beat } from "../page/heartbeat.js";
 import { follow } from "../page/storage.js";
@@ -36,7 +36,9 @@ export class PlayView {
     this.build();
     this.peek = new Peek(this);
     this.stop = [this.listen(), followPointers(this.table, page.scope), width];
-    if (this.part.get("status")) this.drawAll();
+    if (!this.status) return;
+    this.drawAll();
+    this.nextBot();
   }
 
   get status() {
@@ -49,6 +51,17 @@ export class PlayView {
 
   isNarrow() {
     return this.host.hasAttribute("data-narrow");
+  }
+
+  /** The whole move that is being composed, with what is said about it, if there is one. */
+  composed() {
+    const draft = this.part.get("draft");
+    return draft?.lines?.length && !draft.unfinished ? draft : null;
+  }
+
+  /** Where the table is, as the page's address says; nothing while a game is only beginning. */
+  link() {
+    return this.app.link();
   }
 
   get rules() {
@@ -111,7 +124,7 @@ export class PlayView {
   }
 
   listen() {
-    const changed = (names) => this.drawAll(names);
+    const changed = (names) => this.heard(names);
     const says = (message) => ({ chart: this.hint, peek: this.peek })[message.type]?.show(message);
     const keys = onKey(this.host, (event) => this.composer.key(event));
     this.part.on("change", changed);
@@ -128,6 +141,23 @@ export class PlayView {
     if (!this.status) return;
     this.drawPrompt(this.part.get("draft"), this.log.isReplaying());
     this.composer.drawActions(this.part.get("draft"));
+  }
+
+  /** Draws what changed, then does what follows from it: drawing itself sends nothing. */
+  heard(names) {
+    this.drawAll(names);
+    if (names.has("status")) this.keep();
+    this.app?.classroom.moved();
+    this.nextBot();
+    this.thinkOn(names);
+  }
+
+  /** A hint and a review grow as long as the page asks on. */
+  thinkOn(names) {
+    const grows = (name) => names.has(name) && this.part.get(name)?.share < 1;
+    if (!grows("hint") && !grows("review")) return;
+    this.restThinking?.();
+    this.restThinking = whenIdle(() => this.part.send({ type: "think" }));
   }
 
   drawAll(names = null) {
@@ -157,8 +187,6 @@ export class PlayView {
     this.hint.draw(this.part.get("hint"), has("hint"));
     this.drawTable(); // last: it measures, and what else is drawn need not be laid out twice
     if (names) this.setup.heard();
-    if (names && has("status")) this.keep();
-    this.nextBot();
   }
 
   keep() {
@@ -309,6 +337,7 @@ export class PlayView {
   close() {
     this.stop.forEach((end) => end());
     this.composer.close();
+    this.restThinking?.();
     for (const timer of [this.botTimer, this.peek.timer]) clearTimeout(timer);
   }
 }
@@ -317,7 +346,7 @@ export class PlayView {
 export function renderPlay(page, host) {
   frame(host, "play-table");
   const view = new PlayView(page, host);
-  const stop = [followTheme(), beat(page.channel, view.t), follow(page, page.first.name)];
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   view.part.refresh();
   if (!page.link && asksForGame(pageLink(page))) view.send("open", { link: window.location.search });
   return () => {

@@ -14,7 +14,6 @@ export class ReviewView {
   draw(review, changed) {
     if (!changed) return;
     refill(this.root, ...(review?.share == null ? this.starts() : this.inside(review)));
-    if (review?.share < 1) this.view.part.send({ type: "think" });
   }
 
   /** Whoever is a person can look back at their own game. */

@@ -2,7 +2,7 @@
 // Hooks: data-mt="setup" (the dialog), "kind" (value), "count", "player" (data-index), "bot" (data-index), "seed",
 // "strength", "ruling" (data-ruling), "start", "setup-error".
 
-import { button, el, refill } from "../dom.js";
+import { button, el, homeOf, refill } from "../dom.js";
 
 const KINDS = {
   computer: { mode: "hot-seat", bots: (count) => Array.from({ length: count - 1 }, (_, index) => index + 1) },
@@ -36,7 +36,7 @@ export class Setup {
     });
     this.draw();
     this.error.hidden = true; // it was about what was entered before
-    document.body.append(this.dialog);
+    homeOf(this.view.host).append(this.dialog);
     this.dialog.showModal();
   }
 

@@ -1,7 +1,7 @@
 // A move that is asked for: composed on the table, with these buttons or in words; nothing tells whether it is allowed.
 // Hooks: data-mt="finding", "action" (data-word), "typed", "draft".
 
-import { el, onKey, refill, TYPING } from "../dom.js";
+import { el, focused, onKey, refill, TYPING } from "../dom.js";
 import { moveInput, wordButtons } from "../play/composer.js";
 
 export class Finding {
@@ -19,7 +19,7 @@ export class Finding {
     this.root.hidden = kind !== "find" || !asking;
     if (this.root.hidden) return;
     this.wants.textContent = draft.error || draft.wants || this.view.t("find");
-    if (document.activeElement !== this.input) this.input.value = draft.text ?? "";
+    if (focused(this.input) !== this.input) this.input.value = draft.text ?? "";
     refill(
       this.actions,
       wordButtons(scene, draft.picks ?? [], (id) => this.view.send("pick", { id })),

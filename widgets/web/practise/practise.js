@@ -17,6 +17,7 @@ import {
   refill,
   teller,
 } from "../dom.js";
+import { truthOf } from "../classroom/asking.js";
 import { follow, note } from "../page/storage.js";
 import { keepLink, sharing } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
@@ -25,7 +26,7 @@ import { Answer } from "./answer.js";
 import { Finding } from "./finding.js";
 import { Summary } from "./summary.js";
 
-/** @import { Page } from "../types.d.ts" */
+/** @import { Asked, Page } from "../types.d.ts" */
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -93,7 +94,10 @@ export class PractiseView {
   }
 
   listen() {
-    const changed = (names) => this.draw(names);
+    const changed = (names) => {
+      this.draw(names);
+      this.heard(names);
+    };
     const keys = onKey(document, (event) => this.key(event));
     this.part.on("change", changed);
     return () => {
@@ -130,6 +134,36 @@ export class PractiseView {
     else if (this.state === "asking" && this.draft.ready) this.send("try");
   }
 
+  /** What a class can be asked. @returns {Asked | null} */
+  question() {
+    const { exercise, answer, state } = this;
+    if (!exercise.choices?.length || state === "waiting" || state === "over") return null;
+    const told = answer.reason?.text === exercise.choices[answer.answer] ? { ...answer.reason, text: "" } : answer.reason;
+    return {
+      id: exercise.name,
+      text: exercise.text,
+      choices: exercise.choices,
+      isOpen: state === "asking",
+      waits: false,
+      truth: state === "answered" ? truthOf(answer.answer, told, answer.rules) : null,
+    };
+  }
+
+  /** What most of a class chose is what it answers. */
+  reveal(counts) {
+    const most = Math.max(...counts);
+    if (most > 0) this.send("answer", { choice: counts.indexOf(most) });
+    else this.send("skip");
+  }
+
+  finds() {
+    return this.exercise.kind === "find";
+  }
+
+  link() {
+    return this.session.here ?? "";
+  }
+
   draw(names) {
     holdFocus(
       this.host,
@@ -158,7 +192,6 @@ export class PractiseView {
     this.drawControls();
     if (exercise.scene) this.drawTable();
     this.follow(names);
-    this.app?.classroom.moved();
   }
 
   /** An answer takes no less room than its question, so that the table stays as it is. */
@@ -217,6 +250,11 @@ export class PractiseView {
       announce(this.live, this.exercise.text);
       this.paper.scrollTop = 0;
     }
+  }
+
+  /** Does what follows from something new: drawing itself sends nothing. @param {Set<string>} names */
+  heard(names) {
+    this.app?.classroom.moved();
     if (!names.has("session")) return;
     const { number, link } = this.session;
     if (number && number !== this.shared) {
@@ -252,7 +290,7 @@ export class PractiseView {
 /** Practice as a widget of its own, in a notebook. */
 export function renderPractise(page, host) {
   frame(host, "practise");
-  const stop = [followTheme(), follow(page, page.first.name)];
+  const stop = [followTheme(host), follow(page, page.first.name)];
   const view = new PractiseView(page, host);
   view.open(pageLink(page));
   return () => {

@@ -2,7 +2,7 @@
 // Hooks: data-mt="keep", "export", "import" (a file field), "forget", "forget-yes", "forget-no", "keep-said"; "damaged", "damaged-save",
 // "damaged-drop"; "left-out".
 
-import { announce, button, el } from "../dom.js";
+import { announce, button, el, homeOf } from "../dom.js";
 import { damaged, dropDamaged, exported, forget, imported } from "../page/storage.js";
 
 /** @import { Page } from "../types.d.ts" */
@@ -49,7 +49,7 @@ export function leftOut(page) {
   return node;
 }
 
-function askToForget(t, done) {
+function askToForget(t, near, done) {
   const yes = () => {
     forget();
     card.close();
@@ -66,7 +66,7 @@ function askToForget(t, done) {
       button("forget-yes", t("forget-yes"), yes),
     ),
   );
-  document.body.append(card);
+  homeOf(near).append(card);
   card.showModal();
 }
 
@@ -92,7 +92,7 @@ export function keeping(t, changed) {
       { class: "mt-row" },
       button("export", t("export"), () => save(exported(), FILE), { class: "mt-button mt-quiet" }),
       el("label", { class: "mt-button mt-quiet mt-file" }, t("import"), field),
-      button("forget", t("forget"), () => askToForget(t, () => tell("forgotten")), { class: "mt-button mt-quiet" }),
+      button("forget", t("forget"), () => askToForget(t, said, () => tell("forgotten")), { class: "mt-button mt-quiet" }),
     ),
     said,
   );

@@ -188,11 +188,8 @@ export class BookView {
 
   filter() {
     const clauses = this.sections.flatMap((section) => section.nodes);
-    const scores = answers(
-      this.search.value,
-      clauses.map((clause) => clause.rule),
-      this.book.synonyms,
-    );
+    const rules = clauses.map((clause) => clause.rule);
+    const { scores, near } = answers(this.search.value, rules, this.book);
     clauses.forEach((clause, at) => {
       clause.score = this.source === "all" || clause.rule.source === this.source ? scores[at] : 0;
       clause.hidden = !clause.score;
@@ -210,8 +207,8 @@ export class BookView {
       node.style.order = -Math.max(...nodes.map((clause) => clause.score));
       count += here.length;
     }
-    this.none.hidden = count > 0;
-    this.found.textContent = this.t(count === 1 ? "found-one" : "found", { count });
+    this.none.hidden = !near && count > 0;
+    this.found.textContent = this.t(near ? "found-near" : count === 1 ? "found-one" : "found", { count });
     for (const node of this.filters) node.setAttribute("aria-pressed", String(node.value === this.source));
   }
 
@@ -251,7 +248,7 @@ export function renderRules(page, host) {
   const view = new BookView(page, frame(host, "rulebook"));
   const listen = (event) => view.open(event.detail, event.target.closest(".mt"));
   document.addEventListener("mt-rule", listen);
-  const stop = [followTheme(), follow(page, page.first.name)];
+  const stop = [followTheme(host), follow(page, page.first.name)];
   return () => {
     document.removeEventListener("mt-rule", listen);
     view.stop();

@@ -3,7 +3,7 @@
 
 import { chartCard } from "../chart/chart.js";
 import { canDraw } from "../chart/plotly.js";
-import { button, el, frame, refill, teller } from "../dom.js";
+import { button, el, frame, homeOf, refill, teller } from "../dom.js";
 import { fillClause, lineList, mark, newCard, shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
 
@@ -25,7 +25,7 @@ class BillView {
     this.charts = el("div", { class: "mt-row mt-charts" });
     this.asked = false; // several bills of a page hear the same answer
     this.says = (answer) => {
-      if (this.asked && answer.type === "chart") chartCard(page.texts, answer.chart);
+      if (this.asked && answer.type === "chart") chartCard(page.texts, answer.chart, host);
       this.asked = false;
     };
     this.part.on("says", this.says);
@@ -104,10 +104,11 @@ export function scoreCard({ page, t, app, host: opener }) {
     close,
   );
   card.addEventListener("mt-rule", (event) => {
+    event.stopPropagation(); // the opener asks, once
     card.close();
     opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: event.detail }));
   });
-  document.body.append(card);
+  homeOf(opener).append(card);
   card.showModal();
 }
 
@@ -125,7 +126,7 @@ function telling(page, host) {
 }
 
 export function renderScore(page, host) {
-  const stop = [followTheme()];
+  const stop = [followTheme(host)];
   if (page.first.telling) telling(page, host);
   else stop.push(new BillView(page, frame(host, "score")).stop);
   return () => stop.forEach((end) => end());

@@ -14,7 +14,7 @@ const READABLE = 11; // px
 
 /** How large the type may become: cards should not balloon. */
 function most(root) {
-  const base = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const base = parseFloat(getComputedStyle(root.closest(".mt[data-mt-theme]") ?? document.documentElement).fontSize); // a host's own may be small
   if (root.closest("[data-narrow]")) return 18;
   return grained(base * (window.innerWidth >= 1600 ? 1.9 : 1.45));
 }

@@ -3,7 +3,7 @@
 // data-lit on what a step talks about, data-topic on what a question is about, data-next on what can be clicked next; data-mt="mat-card" (a strip opened).
 
 import { withPictures } from "../art/art.js";
-import { button, el, followWidth, frame, onKey, refill, teller } from "../dom.js";
+import { button, el, followWidth, frame, homeOf, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
 import { fit, giveWay } from "./fit.js";
 import { land, places, slide } from "./flip.js";
@@ -218,7 +218,7 @@ export class TableView {
     card.append(view.mat(seat, index, zones), close);
     for (const node of card.querySelectorAll("[data-piece], [data-zone]")) this.markNode(node);
     for (const node of card.querySelectorAll("button")) node.tabIndex = 0;
-    document.body.append(card);
+    homeOf(this.table).append(card);
     card.showModal();
   }
 
@@ -315,7 +315,7 @@ export function renderTable(page, host) {
   const { scene, lit } = page.first;
   const view = new TableView(teller(page.texts, "table"));
   frame(host, "scene").append(el("p", { class: "mt-caption", "data-mt": "caption" }, scene.caption), view.root);
-  const stop = [followTheme(), followPointers(view, page.scope), followWidth(host)];
+  const stop = [followTheme(host), followPointers(view, page.scope), followWidth(host)];
   view.draw(scene, { lit });
   return () => stop.forEach((end) => end());
 }

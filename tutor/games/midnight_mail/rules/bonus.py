@@ -6,7 +6,7 @@ from ....explain import Step, change, lazy, note
 from ....states import edit, replace
 from ..model.geometry import AREA_BITS, AREAS, QUARTERS, Area
 from ..model.piece import cell_ids, token_ids
-from ..model.state import Board, Change, Rulings, State, Token
+from ..model.state import Board, Change, Phase, Rulings, State, Token
 from ..model.tile import PATCH, relief
 
 TOKENS = 16  # spells, and as many patches
@@ -15,11 +15,13 @@ TOKENS = 16  # spells, and as many patches
 def bonuses(state: State, seat: int) -> Change:
     """Every area that is covered on a level not yet paid brings a token."""
     found = owed(state.rulings, state.boards[seat])
+    held = state.spells[seat] + state.patches[seat]
     for area, level in found:
         state = yield from _award(state, seat, area, level)
     areas = {area for area, _ in found}
     if len(areas) > 1:
-        yield note("mail.bonus.multiple", size=len(areas))
+        short = state.spells[seat] + state.patches[seat] < held + len(found)
+        yield note("mail.bonus.multiple", case="short" if short else "", size=len(areas))
     return state
 
 
@@ -50,8 +52,9 @@ def _award(state: State, seat: int, area: Area, level: int) -> Change:
     board, cells = state.boards[seat], sorted(AREAS[area])
     board = replace(board, paid=edit(board.paid, list(AREAS).index(area), level))
     state = replace(state, boards=edit(state.boards, seat, board))
-    shows, parts = cell_ids(seat, cells), lazy(_area_notes, state, seat, area, level)
-    if not tokens_left(state, kind):
+    shows, left = cell_ids(seat, cells), tokens_left(state, kind)
+    parts = lazy(_area_notes, state, seat, area, level, left > 0)
+    if not left:
         yield change("mail.bonus.shortage", state, shows=shows, parts=parts, area=area, kind=kind)
         return state
     if kind is Token.SPELL:
@@ -68,19 +71,26 @@ def _award(state: State, seat: int, area: Area, level: int) -> Change:
     return state
 
 
-def _area_notes(state: State, seat: int, area: Area, level: int) -> Iterator[Step]:
+def _area_notes(state: State, seat: int, area: Area, level: int, pays: bool) -> Iterator[Step]:
     board, land = state.boards[seat], relief(state.boards[seat], state.rulings)
-    yield note("mail.bonus.when")
+    yield note("mail.bonus.when", case=state.rulings.bonus_check)
     levels = tuple(sorted({land.heights[cell] for cell in AREAS[area]}))
     if len(levels) > 1:
         yield note("mail.bonus.any_height", levels=levels)
     if level > 1:
-        yield note("mail.bonus.repeat", level=level)
+        yield note("mail.bonus.repeat", level=level, case="" if pays else "unpaid")
         yield note("mail.bonus.repeat_min", case=state.rulings.bonus_repeat, level=level)
     if any(board.pieces[land.rests[cell]].tile == PATCH for cell in AREAS[area]):
         yield note("mail.bonus.patch_counts")
-    last = not (state.hands[seat] or state.decks[seat])
-    yield note("mail.bonus.next_turn", case="last" if last else "")
+    if pays:
+        later = turn_follows(state, seat)
+        yield note("mail.bonus.next_turn", case="" if later else "last")
+
+
+def turn_follows(state: State, seat: int) -> bool:
+    """Return whether the player to move at `seat` has another turn after this one."""
+    cards = len(state.hands[seat]) + len(state.decks[seat])
+    return cards > (state.phase is Phase.CARD)  # the card of this turn is still in hand
 
 
 def tokens_left(state: State, kind: Token) -> int:

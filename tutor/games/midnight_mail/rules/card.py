@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from ....explain import Step, allowed, change, holds, lazy, note, one_of
+from ....explain import Facts, Step, allowed, change, holds, lazy, note, one_of
 from ....states import edit, replace
 from ..model.geometry import FOURS, STACKED, THREES, Shape
 from ..model.move import Play
@@ -88,7 +88,8 @@ def _tile_checks(state: State, seat: int, move: Play, ground: Ground) -> Iterato
         fit = () if fine else tuple(fitting(state, seat))
         case = "" if fine or fit else "nothing"
         shows = lazy(tile_ids, [move.tile])
-        yield holds("mail.place.impossible", fine, shows=shows, case=case, tile=move.tile, fit=fit)
+        facts: Facts = {"tile": move.tile, "fit": fit, "down": _has_small(fit)}
+        yield holds("mail.place.impossible", fine, shows=shows, case=case, **facts)
 
 
 def _in_hand(state: State, seat: int, card: Card) -> tuple[str, ...]:
@@ -110,6 +111,11 @@ def _down_checks(state: State, seat: int, ground: Ground) -> Iterator[Step]:
     yield holds("mail.place.impossible", fine or stuck, shows=shows, case=case, tile=stack[0])
 
 
+def _has_small(fit: tuple[str, ...]) -> bool:
+    """Return whether any card face down would get one of these tiles."""
+    return any(shape_of(tile) is Shape.D2 for tile in fit)
+
+
 def effects(state: State, move: Play) -> Change:
     """The card is laid out, the tile taken, the market filled up."""
     seat = state.turn or 0
@@ -121,13 +127,14 @@ def effects(state: State, move: Play) -> Change:
     played = (*state.played[seat], Played(move.card, not move.tile))
     hands = edit(state.hands, seat, tuple(hand))
     state = replace(state, hands=hands, played=edit(state.played, seat, played), phase=Phase.TILE)
-    case = "" if move.tile else "down"
     who = state.players[seat]
+    down = () if move.tile else (note("mail.card.display.down", who=who),)
     yield change(
         "mail.card.display",
         state,
         shows=(*shows, f"played-{seat}"),
-        case=case,
+        parts=down,
+        case="down" if down else "",
         who=who,
         card=move.card,
     )

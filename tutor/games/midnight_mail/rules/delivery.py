@@ -67,7 +67,8 @@ def checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
     twins = kinds[0] is kinds[1] and move.mover != move.receiver
     case = "" if twins else "self" if move.mover == move.receiver else "fail"
     shows = lazy(animal_ids, seat, ends)
-    yield holds("mail.deliver.pair", twins, shows=shows, case=case, kinds=kinds)
+    facts: Facts = {"kinds": kinds, "cells": names(ends)}
+    yield holds("mail.deliver.pair", twins, shows=shows, case=case, **facts)
     if move.mover != move.receiver:
         yield from _line_checks(state, seat, move)
 

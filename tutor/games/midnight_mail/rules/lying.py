@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ....explain import Step, allowed, commentary, holds, lazy, note
+from ....explain import Facts, Step, allowed, commentary, holds, lazy, note
 from ..model.geometry import NAMES, Shape, beside, bits, footprints, names
 from ..model.piece import animal_ids, cell_ids
 from ..model.state import Board, Laid, Rulings, shape_of
@@ -119,7 +119,7 @@ def _stack_checks(ground: Ground, seat: int, laid: Laid, raised: int) -> Iterato
     flat, shows = len(levels) == 1, lazy(_cells, seat, laid, raised)
     case, fine = "bridge" if ground.bridges and not flat else "", flat or ground.bridges
     yield holds("mail.place.level", fine, shows=shows, case=case, levels=tuple(levels))
-    if levels[-1] > 1:
+    if fine and levels[-1] > 1:
         yield holds("mail.place.no_cap", True, level=levels[-1] + 1)
 
 
@@ -132,8 +132,9 @@ def _rest_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:
         yield holds("mail.place.patch_support", True)
     alone, shows = len(below) == 1, lazy(cell_ids, seat, cells)
     same = alone and shape_of(below[0].tile) is shape_of(laid.tile)
-    tiles = tuple([Shape.PATCH if piece.tile == PATCH else piece.tile for piece in below])
+    tiles = tuple([piece.tile for piece in below if piece.tile != PATCH])
+    facts: Facts = {"tile": laid.tile, "tiles": tiles, "patches": len(below) - len(tiles)}
     if alone and not same:
-        yield holds("mail.place.smaller_ok", ground.nests, shows=shows, tiles=tiles)
+        yield holds("mail.place.smaller_ok", ground.nests, shows=shows, **facts)
     else:
-        yield holds("mail.place.same_shape", not same, shows=shows, tiles=tiles)
+        yield holds("mail.place.same_shape", not same, shows=shows, **facts)

@@ -9,6 +9,7 @@ from ..model.state import Objective, Rulings, State, Token
 from ..model.tile import relief
 
 PLACES = (15, 10, 5)
+MANY = 3  # tied: how many places they skip is a ruling
 MISSIONS = {"colour": "mail.adv.colour", "line": "mail.adv.line", "zone": "mail.adv.zone"}
 
 
@@ -62,13 +63,15 @@ def _place(state: State, seat: int, objective: Objective) -> Step:
     place = rank(state.rulings, sizes, seat)
     points = PLACES[place - 1] if place <= len(PLACES) else 0
     tied, above = sizes.count(mine) - 1, [size for size in sizes if size > mine]
-    facts: Facts = {"place": place, "tied": tied}
-    if not mine:
-        points = points if state.rulings.adv_zero == "ranked" else 0
-        return count("mail.adv.zero", points, case=state.rulings.adv_zero, **facts)
+    facts: Facts = {"place": place, "tied": tied, "size": mine}
     crowd = max((above.count(size) for size in above), default=0)
-    if crowd > 2:
-        return count("mail.adv.tie_many", points, case=state.rulings.adv_ties, **facts)
+    ranked = state.rulings.adv_zero == "ranked"
+    if not mine and (crowd < MANY or not ranked):
+        points = points if ranked else 0
+        return count("mail.adv.zero", points, case=state.rulings.adv_zero, **facts)
+    if crowd >= MANY or tied + 1 >= MANY:
+        case = state.rulings.adv_ties if crowd >= MANY else "tied"
+        return count("mail.adv.tie_many", points, case=case, **facts)
     if tied or crowd > 1:
         return count("mail.adv.tie", points, case="tied" if tied else "skipped", **facts)
     return count("mail.adv.points", points, case="place", **facts)

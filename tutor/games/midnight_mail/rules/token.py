@@ -3,15 +3,27 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ....explain import Facts, Ids, Step, change, commentary, holds, lazy, legal_among, note, one_of
+from ....explain import (
+    Facts,
+    Ids,
+    Step,
+    allowed,
+    change,
+    commentary,
+    holds,
+    lazy,
+    legal_among,
+    note,
+    one_of,
+)
 from ....states import edit, replace
 from ....turn import Move
-from ..model.geometry import FOURS, NAMES, STACKED, Cells, names
+from ..model.geometry import FOURS, NAMES, QUARTERS, STACKED, Area, Cells, names
 from ..model.move import Cover, Recolour, Refresh, Shift
 from ..model.piece import animal_ids, cell_ids, tile_ids, token_ids
 from ..model.state import Animal, Change, Laid, Phase, State, Token, shape_of
 from ..model.tile import PATCH, cells_of, relief
-from .bonus import bonuses, owed
+from .bonus import bonuses, owed, tokens_left, turn_follows
 from .delivery import pairs
 from .lying import fits, ground_of
 from .placing import in_reserve, stand
@@ -45,7 +57,8 @@ def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
     if kind in (Recolour, Shift):
         late = bool(state.sent)
         case = "" if state.phase is Phase.DELIVER and not late else "late" if late else "early"
-        yield holds("mail.spell.window", not case, case=case)
+        save = state.spells[seat] > 0 and turn_follows(state, seat)
+        yield holds("mail.spell.window", not case, case=case, save=save, phase=state.phase.value)
         yield from _have_checks(state, seat, Token.SPELL)
     elif kind is Cover:
         yield from _have_checks(state, seat, Token.PATCH)
@@ -55,11 +68,13 @@ def _have_checks(state: State, seat: int, kind: Token) -> Iterator[Step]:
     """One of a kind per turn, and none that was earned this turn."""
     spell = kind is Token.SPELL
     used = state.spelled if spell else state.patched
-    yield holds("mail.token.limit", not used, kind=kind)
     held = (state.spells if spell else state.patches)[seat]
+    save = held > 0 and turn_follows(state, seat)
+    yield holds("mail.token.limit", not used, kind=kind, save=save)
     new = state.new_spells if spell else state.new_patches
     shows = lazy(token_ids, state, seat, kind)
-    case = "" if held > new else "fail" if held else "none"
+    later = "" if turn_follows(state, seat) else "last"
+    case = "" if held > new else later if held else "none"
     turns = len(state.played[seat]) - (state.phase is not Phase.CARD)
     first = (note("mail.token.start"),) if held > new and not turns else ()
     facts: Facts = {"kind": kind, "held": held, "new": new}
@@ -70,7 +85,10 @@ def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
     """Only an animal just placed, only within its tile or into another colour."""
     mine, fresh = move.cell in state.fresh, names(state.fresh)
     shows: Ids = lazy(cell_ids, seat, [move.cell])
-    yield holds("mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=fresh)
+    able = lazy(_able, state, seat)
+    yield holds(
+        "mail.spell.new_only", mine, shows=shows, cell=NAMES[move.cell], fresh=fresh, able=able
+    )
     if isinstance(move, Shift):
         yield from _shift_checks(state, seat, move)
         return
@@ -85,26 +103,46 @@ def _spell_checks(state: State, seat: int, move: Spell) -> Iterator[Step]:
         case=case,
         animal=move.animal,
         cell=NAMES[move.cell],
+        able=able if mine else False,
     )
+
+
+def _able(state: State, seat: int) -> bool:
+    """Return whether the player could use a spell now, on some animal."""
+    return bool(state.fresh) and allowed(opening(state, Shift, seat))
 
 
 def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
     """Another space of the same tile, with nothing on it."""
-    board, target = state.boards[seat], move.target
-    cells = tile_cells(state, seat)
+    target, cells = move.target, tile_cells(state, seat)
     shows = lazy(cell_ids, seat, [target])
-    choices = lazy(names, [cell for cell in cells if cell != move.cell])
+    choices = lazy(_free_cells, state, seat, move.cell)
+    facts: Facts = {"cell": NAMES[target], "choices": choices}
     within = target in cells and target != move.cell
-    yield holds("mail.spell.move", within, shows=shows, cell=NAMES[target], choices=choices)
-    if not within:
-        return
+    case = "" if within else "fail" if cells else "none"
+    yield holds("mail.spell.move", within, shows=shows, case=case, **facts)
+    if within:
+        case = _obstacle(state, seat, target)
+        yield holds("mail.spell.available", not case, shows=shows, case=case, **facts)
+
+
+def _obstacle(state: State, seat: int, target: int) -> str:
+    """Return what keeps an animal off a space of the tile just laid; nothing, if it is free."""
+    board = state.boards[seat]
     land = relief(board, state.rulings)
-    patched = board.pieces[land.tops[target]].tile != state.taken
-    homeless = state.rulings.spell_target == "house_only" and land.houses[target] is None
-    case = (
-        "animal" if board.animals[target] else "patch" if patched else "house" if homeless else ""
-    )
-    yield holds("mail.spell.available", not case, shows=shows, case=case, cell=NAMES[target])
+    if board.animals[target]:
+        return "animal"
+    if board.pieces[land.tops[target]].tile != state.taken:
+        return "patch"
+    house = state.rulings.spell_target == "any_free" or land.houses[target] is not None
+    return "" if house else "house"
+
+
+def _free_cells(state: State, seat: int, cell: int) -> tuple[str, ...]:
+    """Return the spaces to which a spell could move the animal on `cell` now."""
+    if cell not in state.fresh or not _able(state, seat):
+        return ()
+    return names([to for to in tile_cells(state, seat) if not _obstacle(state, seat, to)])
 
 
 def _cover_checks(state: State, seat: int, move: Cover) -> Iterator[Step]:
@@ -118,7 +156,7 @@ def _cover_checks(state: State, seat: int, move: Cover) -> Iterator[Step]:
     if state.phase is Phase.TILE:
         after = _laid(state, seat, cell).boards[seat]
         still = fits(ground_of(state.rulings, after), shape_of(state.taken))
-        yield holds("mail.place.must", still, shows=shows, tile=state.taken)
+        yield holds("mail.place.must.patch", still, shows=shows, tile=state.taken)
 
 
 def _removal_checks(state: State, seat: int, cell: int) -> Iterator[Step]:
@@ -135,10 +173,13 @@ def _refresh_checks(state: State, seat: int, move: Refresh) -> Iterator[Step]:
     """Before anything else in the turn, for a tile of the market."""
     first = state.phase is Phase.CARD
     case = "" if first else "late"
-    yield holds("mail.patch.market", first, case=case, tile=move.tile)
-    yield from _have_checks(state, seat, Token.PATCH)
+    opens = tuple(_have_checks(state, seat, Token.PATCH))
+    able = allowed(opens)
+    save = state.patches[seat] > 0 and turn_follows(state, seat)
+    yield holds("mail.patch.market", first, case=case, tile=move.tile, able=able, save=save)
+    yield from opens
     tiles = tuple(tile for row in state.market for tile in row)
-    yield one_of("mail.patch.choose", move.tile, tiles, shows=["market"])
+    yield one_of("mail.patch.choose", move.tile, tiles, shows=["market"], able=able and first)
     shape = shape_of(move.tile)
     if shape in FOURS and not state.stacks[STACKED.index(shape)]:
         yield holds("mail.patch.market_empty_stack", True, tile=move.tile)
@@ -201,8 +242,9 @@ def _cover(state: State, move: Cover) -> Change:
     state = replace(state, patches=patches, patched=True)
     level = relief(state.boards[seat], state.rulings).heights[cell]
     height = note("mail.patch.height", case=state.rulings.patch, level=level)
-    shows = cell_ids(seat, [cell])
-    yield change("mail.patch.place", state, shows=shows, parts=(height,), cell=NAMES[cell])
+    shows, parts = cell_ids(seat, [cell]), (note("mail.patch.place.stays"), height)
+    facts: Facts = {"who": state.players[seat], "cell": NAMES[cell]}
+    yield change("mail.patch.place", state, shows=shows, parts=parts, **facts)
     if animal:
         fresh = tuple(other for other in state.fresh if other != cell)
         state = replace(state, fresh=fresh, removed=(*state.removed, animal))
@@ -211,10 +253,19 @@ def _cover(state: State, move: Cover) -> Change:
         yield note("mail.patch.recheck")
     if state.rulings.bonus_check == "after_any_cover":
         return (yield from bonuses(state, seat))
-    if state.phase is Phase.DELIVER and owed(state.rulings, state.boards[seat]):
-        last = not (state.hands[seat] or state.decks[seat])
-        yield note("mail.bonus.patch_late", case="never" if last else "")
+    if state.phase is Phase.DELIVER and (found := owed(state.rulings, state.boards[seat])):
+        yield _late_areas(state, seat, [area for area, _ in found])
     return state
+
+
+def _late_areas(state: State, seat: int, found: list[Area]) -> Step:
+    """Return the note on areas that a patch completed after the check for bonuses."""
+    spells = sum(area in QUARTERS for area in found)
+    owes = {Token.SPELL: spells, Token.PATCH: len(found) - spells}
+    enough = all(tokens_left(state, kind) >= number for kind, number in owes.items())
+    case = ("" if enough else "short") if turn_follows(state, seat) else "never"
+    areas = tuple(dict.fromkeys(found))
+    return note("mail.bonus.patch_late", case=case, areas=areas, size=len(areas))
 
 
 def _spent(state: State) -> State:

@@ -5,7 +5,7 @@ from itertools import chain, groupby
 from operator import attrgetter
 from typing import cast
 
-from ....explain import Step, allowed, holds
+from ....explain import Facts, Step, allowed, holds, lazy
 from ....turn import Move, actor
 from ..model.move import Cover, Deliver, End, Place, Play, Recolour, Refresh, Shift
 from ..model.state import Phase, State
@@ -76,13 +76,12 @@ def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
     if state.turn is None or seat is None:
         return
     shows, who = (f"seat-{seat}", f"seat-{state.turn}"), state.players[seat]
-    yield holds(
-        "mail.turn.order", seat == state.turn, shows=shows, who=who, turn=state.players[state.turn]
-    )
+    facts: Facts = {"turn": state.players[state.turn], "left": bool(state.hands[seat])}
+    yield holds("mail.turn.order", seat == state.turn, shows=shows, who=who, **facts)
     if seat != state.turn:
         return  # what else there is to say could be about their hand
     if kind in STEPS:
-        yield _step_check(state, STEPS[kind])
+        yield _step_check(state, seat, STEPS[kind])
     else:
         yield from token.opening(state, kind, seat)
 
@@ -92,11 +91,16 @@ def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
     return OWN[type(move)](state, seat, move)
 
 
-def _step_check(state: State, phase: Phase) -> Step:
+def _step_check(state: State, seat: int, phase: Phase) -> Step:
     """The steps of a turn come in their order: card, tile, messages, draw."""
     fine = state.phase is phase
     case = "" if fine else f"is-{state.phase}"
-    return holds("mail.turn.steps", fine, case=case, tile=state.taken)
+    waiting = lazy(_waiting, state, seat)
+    return holds("mail.turn.steps", fine, case=case, tile=state.taken, waiting=waiting)
+
+
+def _waiting(state: State, seat: int) -> bool:
+    return bool(delivery.pairs(state.rulings, state.boards[seat].animals))
 
 
 def _end_checks(state: State, seat: int, _: End) -> Iterator[Step]:

@@ -110,9 +110,16 @@ def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
         return
     yield from _touchable(state, wish, cards)
     parts, undrawn = TAKEN_OK, cards[0] not in state.drawn
-    yield holds("seven.free.cycle", undrawn, shows=cards, parts=parts, item=item)
+    other = lazy(_can_cycle_another, state)
+    yield holds("seven.free.cycle", undrawn, shows=cards, parts=parts, item=item, other=other)
     if state.rulings.cycle_limit == "once_per_turn":
         yield at_most("seven.free.cycle.repeat", state.cycled + 1, 1, shows=cards)
+
+
+def _can_cycle_another(state: State) -> bool:
+    """Return whether the hand has a card that was not drawn this turn and isn't frozen."""
+    frozen = state.down if state.rulings.facedown_hand == "frozen" else ()
+    return bool(set(state.hands[state.active]) - {*state.drawn, *frozen})
 
 
 def _lack(state: State, wish: str, odd: str = "frozen") -> str:
