@@ -21,7 +21,9 @@ FULL = 503
 SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
 MOST = 200  # places, however much memory there is
 PYTHON = "python3"
-READY = ["--IPKernelApp.exec_lines=import tutor, widgets"]  # before a page asks for it
+READY = [
+    "--IPKernelApp.exec_lines=import tutor; from widgets import App"
+]  # before a page asks for it
 PAGE = {"SERVER_SOFTWARE": "voila/warm"}  # by this a kernel knows that it is a page's
 PLACE: ContextVar[str] = ContextVar("place", default="")  # that is kept for the page of a request
 
