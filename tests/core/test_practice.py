@@ -39,8 +39,8 @@ CANNOT = {  # clauses that decide too seldom, or only over moves that nobody wou
         "maze.shortage", "maze.teams.both", "mode.lightning.four", "turn.order.rotate",
     },
     "midnight-showdown": {
-        "cooldown.all", "end.unfinished", "lock.blocks-heal", "powercard.no-card",
-        "zumoffa.z.rotation",
+        "cooldown.all", "end.unfinished", "free.give.out.lost", "lock.blocks-heal",
+        "powercard.no-card", "zumoffa.z.rotation",
     },
 }  # fmt: skip
 
