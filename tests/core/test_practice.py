@@ -210,7 +210,7 @@ def test_a_wrong_sentence_mistakes_something_that_matters(game: Game) -> None:
             if choice != exercise.answer and truth not in ("", exercise.asks):
                 assert not game.rulebook[steps[truth].rule].is_routine(steps[truth])
                 said = feedback(exercise, choice).text
-                assert truth in said or "another move" in said, exercise.name
+                assert truth in said or "Another move" in said, exercise.name
 
 
 def test_a_wrong_number_is_one_that_could_be(game: Game) -> None:
