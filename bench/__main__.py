@@ -1,8 +1,8 @@
-"""`python -m bench [bots] [rules] [chains] [pages] [learners] [hostile] [site]`: prints the ratios, each beside its bar."""
+"""`python -m bench [bots] [rules] [chains] [pages] [learners] [site]`: prints the ratios, each beside its bar."""
 
 import argparse
 
-from . import bots, chains, classroom, hostile, learners, pages, rules, site
+from . import bots, chains, classroom, learners, pages, rules, site
 
 PARTS = {
     "bots": bots.run,
@@ -10,7 +10,6 @@ PARTS = {
     "chains": chains.run,
     "pages": pages.run,
     "learners": learners.run,
-    "hostile": hostile.run,
     "class": classroom.run,
     "site": site.run,
 }

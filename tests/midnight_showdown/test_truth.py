@@ -165,7 +165,7 @@ def test_proofs_count_what_every_order_of_the_cards_does(
                 counts["hit"] += row.hit > 0
                 counts["harm"] += row.harm > 0
                 counts["card"] += "zumoffa.rotate" in cited(turn)
-        steps = {s.rule: s for s in game.proofs(view, 3, game.parse(state, token))}
+        steps = {s.rule: s for s in game.package.proofs(view, 3, game.parse(state, token))}
         names = {"hit": "turn.draw", "harm": "turn.resolve", "card": "zumoffa.rotate.power"}
         for name, rule in names.items():
             step = steps.get(f"showdown.{rule}")
@@ -178,7 +178,7 @@ def test_no_token_is_called_harmless_where_a_power_card_may_strike(
     """On an empty gate Shield meets no harm on the chart, but Night Claw can follow."""
     state = fight("U/R", zumoffa=4)
     assert played(game, state, "shield").health[0] == 2
-    proofs = game.proofs(game.view(state, 0), 0, game.parse(state, "shield"))
+    proofs = game.package.proofs(game.view(state, 0), 0, game.parse(state, "shield"))
     said = [game.rulebook.sentence(step) for step in proofs]
     assert "costs Health" in said[1]
     assert "Power card" in said[2]
