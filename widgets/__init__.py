@@ -65,4 +65,4 @@ def _drawing(kind: type) -> Callable[..., Any]:
 
 
 for _kind in (Outcome, Scene, Story, Turn, Verdict):  # for IPython, marimo or any other shell
-    _kind._repr_mimebundle_ = _drawing(_kind)  # type: ignore[attr-defined]
+    _kind._repr_mimebundle_ = _drawing(_kind)  # type: ignore[union-attr]
