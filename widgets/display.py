@@ -13,8 +13,7 @@ from .views import Table
 
 
 def _verdict(verdict: Verdict) -> Widget:
-    head, *_ = str(verdict).splitlines()
-    return Explanation(verdict, head=head, tone="pass" if verdict.legal else "fail")
+    return Explanation(verdict, head=verdict.head, tone="pass" if verdict.legal else "fail")
 
 
 def _story(story: Story) -> Widget:
@@ -27,8 +26,7 @@ def _outcome(outcome: Outcome) -> Widget:
 
 
 def _turn(turn: Turn) -> Widget:
-    head, *_ = str(turn.verdict).splitlines()
-    return Explanation(turn, head=head, tone="pass")
+    return Explanation(turn, head=turn.verdict.head, tone="pass")
 
 
 DRAWN: dict[type, Callable[[Any], Widget]] = {

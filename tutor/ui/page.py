@@ -27,7 +27,7 @@ def page_data(game: Game) -> Plain:
         "icons": list(card.icons),
         "lessons": [{"id": id, "title": facts["title"]} for id, facts in book.lessons.items()],
         "rules": len(book),
-        "calculator": "calculator" in game.parts,
+        "calculator": "calculator" in game.package.parts,
     }
 
 

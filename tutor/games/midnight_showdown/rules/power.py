@@ -90,13 +90,15 @@ def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
     yield from _own_checks(state, guardian, power)
     if power not in own:
         return
-    yield from _time_checks(state, power, [power_id(guardian, power)])
-    used = state.power is not None and guardian == state.active
+    active = guardian == state.active
+    if active:  # on somebody else's turn no moment suits
+        yield from _time_checks(state, power, [power_id(guardian, power)])
+    used = state.power is not None and active
     yield holds("showdown.free.power.one", not used, shows=[guardian_id(guardian)], who=who)
     if power is not Power.BOMB:
         items, shows = state.items[guardian], [life_id(guardian)]
         yield at_least("showdown.free.power.no-fuel", items, 1, shows=shows, who=who)
-    if power in TIMES.get(state.phase, ()):  # else there is nothing to judge it by
+    if active and power in TIMES.get(state.phase, ()):  # else there is nothing to judge it by
         yield from _effect_checks(state, guardian, move)
 
 
