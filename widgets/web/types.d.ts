@@ -367,7 +367,7 @@ export interface Asking {
   isSecret?: boolean;
 }
 
-/** A picture of numbers: tutor/desk/charts.py. */
+/** A picture of numbers: tutor/ui/charts.py. */
 export interface Chart {
   title: string;
   figure: { data: any[]; layout: any };
@@ -375,7 +375,7 @@ export interface Chart {
   links?: string[]; // where each row was: a position of a game
 }
 
-/** What the browser keeps of one game: tutor/desk/progress.py says what each is. */
+/** What the browser keeps of one game: tutor/ui/progress.py says what each is. */
 export interface Memory {
   done: string[];
   at: string;
