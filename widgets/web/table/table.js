@@ -24,7 +24,7 @@ export class TableView {
     this.onPick = null; // told the id of a piece that was clicked, while one may be picked
     this.marks = NONE;
     this.own = []; // what is lit when nobody points at anything
-    /** @type {Map<string, { of: string, node: HTMLElement }>} */
+    /** @type {Map<string, { of: any[], node: HTMLElement }>} */
     this.kept = new Map(); // what is drawn, by name, and of what
     /** @type {Scene} */
     this.scene = null;
@@ -113,7 +113,7 @@ export class TableView {
     const rest = shared.filter((zone) => zone.rank !== "focus");
     const others = turnOrder(scene.seats.length, me);
     const strip = (seat) =>
-      this.keep(`strip-${seat}`, [scene.seats[seat], own(seat)], () => this.strip(scene.seats[seat], seat, own(seat)));
+      this.keep(`strip-${seat}`, [JSON.stringify(scene.seats[seat]), ...own(seat)], () => this.strip(scene.seats[seat], seat, own(seat)));
     this.table.dataset.shape = scene.shape ?? "hand";
     this.table.dataset.phase = scene.phase ?? "";
     this.table.dataset.players = scene.seats.length;
@@ -129,11 +129,11 @@ export class TableView {
     rove(this.table, null);
   }
 
-  /** What was drawn before of the very same stays: only what changes is laid out anew. */
-  keep(name, value, make) {
-    const of = JSON.stringify(value);
+  /** What was drawn before of the very same stays: only what changes is laid out anew. @param {any[]} of */
+  keep(name, of, make) {
     const old = this.before.get(name);
-    const one = old?.of === of ? old : { of, node: make() };
+    const isSame = old?.of.length === of.length && of.every((one, at) => one === old.of[at]);
+    const one = isSame ? old : { of, node: make() };
     this.kept.set(name, one);
     return one.node;
   }
@@ -141,7 +141,7 @@ export class TableView {
   /** A part of the table with what lies in it, if anything does. */
   area(name, nodes) {
     if (!nodes.length) return null;
-    const node = this.keep(name, "", () => el("div", { class: `mt-${name}` }));
+    const node = this.keep(name, [], () => el("div", { class: `mt-${name}` }));
     node.dataset.count = String(nodes.length);
     return refill(node, nodes);
   }
@@ -159,8 +159,8 @@ export class TableView {
     const big = zones.filter((zone) => zone.rank !== "minor");
     const small = zones.filter((zone) => zone.rank === "minor");
     return refill(
-      this.keep("mat", attrs, () => el("section", attrs)),
-      this.keep("head", [seat, index], () => this.head(seat)),
+      this.keep("mat", Object.values(attrs), () => el("section", attrs)),
+      this.keep("head", [JSON.stringify(seat), index], () => this.head(seat)),
       this.area("zones", [...this.zones(big), this.area("minors", this.zones(small))].filter(Boolean)),
     );
   }
