@@ -19,11 +19,6 @@ BROKEN = "Error displaying widget"
 BUILDING = 300  # seconds for the site
 PATIENCE = 30_000  # ms for a page to come up
 STILL = {"reduced_motion": "reduce"}  # unless a test is about what moves
-AT_ONCE = (
-    "--disable-frame-rate-limit",
-    "--disable-gpu-vsync",
-)  # else each look waits for a screen's
-
 Serve = Callable[..., AbstractContextManager[Server]]
 
 
@@ -84,7 +79,7 @@ def site_folder(
 def browser() -> Iterator[Browser]:
     """A headless Chromium: needed where CI is set, skipped with the reason elsewhere."""
     try:
-        with browsing(*AT_ONCE) as browser:
+        with browsing() as browser:
             yield browser
     except PlaywrightError as error:
         missing = f"no Chromium to drive (set CHROMIUM to its path): {error}"

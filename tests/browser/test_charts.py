@@ -24,7 +24,7 @@ def played(moves: int) -> str:
     game, rng = tutor.load(GAME), Random(1)
     match = Match(game, seed=5)
     for _ in range(moves):
-        match.do(game.some_move(match.state, rng))
+        match.do(game.package.some_move(match.state, rng))
     return match.link
 
 
@@ -94,6 +94,7 @@ def _table(chart: Locator) -> list[str]:
     return chart.locator("tbody tr").all_inner_texts()
 
 
+@pytest.mark.full
 def test_a_served_page_fetches_no_chart_code_before(open_served: OpenPage) -> None:
     page, fetched = open_served(GAME, played(60), viewport=DESK), list[str]()
     page.on("request", lambda request: fetched.append(request.url))

@@ -94,6 +94,7 @@ def coached_to_the_end(page: Page) -> Iterator[str]:
         page.clock.run_for(2000)  # time to read, for people and bots
 
 
+@pytest.mark.full
 def test_no_card_comes_twice_and_none_that_was_not_cited(cards: tuple[Page, list[str]]) -> None:
     page, shown = cards
     assert len(shown) == len(set(shown)) > 15
@@ -105,6 +106,7 @@ def test_no_card_comes_twice_and_none_that_was_not_cited(cards: tuple[Page, list
     assert (memory["played"], memory["link"], memory["coach"]) == (1, "", True)
 
 
+@pytest.mark.full
 def test_the_end_says_what_was_met_and_what_was_missed(cards: tuple[Page, list[str]]) -> None:
     page, shown = cards
     end = page.locator("[data-mt='coach-end']")
@@ -148,6 +150,7 @@ def test_show_me_leads_to_the_lesson_and_back_to_the_game(open_bare: OpenPage) -
     assert remembered(page)["coach"] is False
 
 
+@pytest.mark.full
 def test_what_was_done_is_kept_and_can_be_saved_forgotten_and_added(
     open_served: OpenPage, tmp_path: Path
 ) -> None:
@@ -190,6 +193,7 @@ def test_what_was_done_is_kept_and_can_be_saved_forgotten_and_added(
     assert serious(page) == {}
 
 
+@pytest.mark.full
 def test_damage_is_told_and_nothing_is_lost(open_served: OpenPage) -> None:
     page = open_served("index")
     good = {"done": [next(iter(CRUNCH.lessons))], "met": ["crunch.combine.cost"]}

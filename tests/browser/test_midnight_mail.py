@@ -10,7 +10,7 @@ import tutor
 from tests.browser.helper import DESK, lesson_of, table_of
 from tutor import Match
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 OpenPage = Callable[..., Page]
 

@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 
 import tutor
 from tests.browser.helper import hinted, lesson_of, table_of
-from tests.support.sample import sample
 from tests.support.serving import Server
 from tutor import Match
 
@@ -37,7 +36,8 @@ def pick(table: Locator, *pieces: str) -> None:
         table.locator(f"[data-piece='{piece}']").click()
 
 
-@pytest.mark.parametrize("step", sample(["999", "no-step"], "no-step"))
+@pytest.mark.full
+@pytest.mark.parametrize("step", ["999", "no-step"])
 def test_a_link_to_no_step_opens_the_lesson_at_its_start(open_page: OpenPage, step: str) -> None:
     page = open_page("monster-crunch", f"?lesson=climbing&step={step}")
     expect(lesson_of(page, "climbing")).to_have_attribute("data-step", "1")
@@ -63,6 +63,7 @@ def test_an_illegal_play_is_composed_by_clicking(open_page: OpenPage) -> None:
     expect(table.locator("[data-zone='bowl-0'] [data-piece]")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_play_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
     table = start(open_page)
     card = table.locator("[data-piece='card-0-1-1']")
@@ -76,6 +77,7 @@ def test_a_play_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "1")
 
 
+@pytest.mark.full
 def test_a_button_plays_at_once_when_that_is_legal(open_page: OpenPage) -> None:
     table = start(open_page)
     table.locator("[data-mt='action'][data-word='pass']").click()
@@ -87,6 +89,7 @@ def test_a_button_plays_at_once_when_that_is_legal(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "2")
 
 
+@pytest.mark.full
 def test_nonsense_is_answered_kindly(open_page: OpenPage) -> None:
     table = start(open_page)
     table.locator("[data-mt='typed']").fill("<img src=x onerror=alert(1)>")
@@ -97,6 +100,7 @@ def test_nonsense_is_answered_kindly(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "0")
 
 
+@pytest.mark.full
 def test_typing_on_while_the_kernel_is_slow_loses_nothing(
     open_served: OpenPage, voila_server: Server
 ) -> None:
@@ -151,6 +155,7 @@ def test_hot_seat_covers_the_hands_between_turns(open_page: OpenPage) -> None:
     expect(table.locator("[data-mt='cover']")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_bot_takes_its_turn(open_page: OpenPage) -> None:
     table = start(open_page, players=2)
     new_game(table, "computer").locator("[data-mt='start']").click()
@@ -175,6 +180,7 @@ def test_a_new_game_takes_names_and_rulings(open_page: OpenPage) -> None:
     expect(table).to_have_attribute("data-moves", "1")
 
 
+@pytest.mark.full
 def test_a_bad_seed_is_told_where_it_was_entered(open_page: OpenPage) -> None:
     table = start(open_page)
     setup = new_game(table, "open")
@@ -189,6 +195,7 @@ def test_a_bad_seed_is_told_where_it_was_entered(open_page: OpenPage) -> None:
     expect(again.locator("[data-mt='setup-error']")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_turn_is_stepped_through_again(open_page: OpenPage) -> None:
     table = start(open_page, "play 5")
     can_pick = table.locator("button[data-piece]")
@@ -252,6 +259,7 @@ def test_a_lost_kernel_is_told_and_the_reload_keeps_the_position(
     expect(table_of(page)).to_have_attribute("data-moves", "1", timeout=30_000)
 
 
+@pytest.mark.full
 def test_pieces_on_their_way_do_not_make_the_table_small(open_page: OpenPage) -> None:
     phone = {"width": 390, "height": 844}
     match = Match(tutor.load("monster-crunch"), 5, seed=3)

@@ -56,6 +56,7 @@ def ten_by_keyboard(page: Page) -> None:
     assert len(cards(page)) == 10
 
 
+@pytest.mark.full
 def test_a_session_of_ten_by_keyboard_alone(open_served: OpenPage) -> None:
     """On Voilà, with a kernel."""
     ten_by_keyboard(open_served(GAME, "?view=practise", viewport=DESK))
@@ -154,6 +155,7 @@ def test_a_move_that_is_asked_for_is_made_on_the_table_or_typed(open_bare: OpenP
     expect(view.locator("[data-mt='feedback']")).to_have_attribute("data-right", "true")
 
 
+@pytest.mark.full
 def test_the_address_carries_the_same_ten_to_everybody(open_bare: OpenPage) -> None:
     page = open_bare(GAME, "?view=practise")
     practising(page)

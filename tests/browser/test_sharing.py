@@ -84,6 +84,7 @@ def test_a_code_asked_for_twice_is_shown_once(home: Page) -> None:
     expect(home.locator("[data-mt='qr-card']")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_camera_reads_the_code_of_a_step_and_of_a_game(
     open_served: OpenPage, voila_server: Server
 ) -> None:

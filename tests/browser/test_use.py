@@ -236,6 +236,7 @@ def test_long_names_keep_within_their_places(open_page: OpenPage, size: dict[str
     assert page.locator(".mt-mat").first.inner_text().count(placard) == 1
 
 
+@pytest.mark.full
 def test_what_can_be_typed_is_told_in_words(open_page: OpenPage) -> None:
     page = open_page("seven-to-midnight", Match(tutor.load("seven-to-midnight"), 2, seed=7).link)
     table = table_of(page)
@@ -254,6 +255,7 @@ def test_what_can_be_typed_is_told_in_words(open_page: OpenPage) -> None:
     expect(table.locator("[data-mt='about']")).not_to_be_empty()
 
 
+@pytest.mark.full
 def test_a_thinking_computer_leaves_no_empty_verdict(open_page: OpenPage) -> None:
     page = open_page("midnight-brunch")
     page.evaluate("localStorage.setItem('mt-speed', 'slow')")
@@ -335,6 +337,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.full
 def test_nothing_lies_over_what_has_the_focus_in_a_new_game(open_page: OpenPage) -> None:
     page = open_page("midnight-brunch", "?players=7&seed=1", viewport=DESK)
     table_of(page).locator("[data-mt='new-game']").click()

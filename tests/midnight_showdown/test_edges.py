@@ -142,16 +142,18 @@ def test_why_there_is_no_rest_depends_on_the_moment(game: Game, fight: Fight) ->
 
 
 def test_why_a_power_cannot_be_used_depends_on_the_moment(game: Game, fight: Fight) -> None:
+    def why(state: State, move: str) -> tuple[str, str]:
+        step = game.judge(state, move).failed[0]
+        return step.rule.removeprefix("showdown.free.power."), step.sentence_key
+
     trixe = played(game, fight("S/R", items=(1, 0, 0, 0), cooling={0: "lock"}, locks=1), "rumble")
-    assert game.judge(trixe, "use overclock").failed[0].sentence_key == "fail-before"
-    assert (
-        game.judge(played(game, trixe, "done"), "use analyze").failed[0].sentence_key == "fail-late"
-    )
+    assert why(trixe, "use overclock") == ("moment", "before")
+    assert why(played(game, trixe, "done"), "use analyze") == ("when", "late")
     yara = fight("S/R", items=(0, 0, 1, 0), active=2, locks=1)
-    assert game.judge(yara, "use radiant").failed[0].sentence_key == "fail-after"
+    assert why(yara, "use radiant") == ("moment", "after")
     late = played(game, yara, "rumble")
     assert late.phase == "end"
-    assert game.judge(late, "use radiant").failed[0].sentence_key == "fail-late"
+    assert why(late, "use radiant") == ("when", "late")
 
 
 def test_nobody_to_mend_is_not_told_to_draw_an_item(game: Game, fight: Fight) -> None:

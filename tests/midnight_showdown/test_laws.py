@@ -38,7 +38,7 @@ def test_the_laws_of_the_game_hold(seed: int, players: int, rulings: dict[str, o
     shown: dict[tuple[int, int], str] = {}
     for turn in playthrough(game, seed, players, rulings):
         before, after = turn.before, turn.after
-        assert not [step for step in game.rules.position(after) if not step.value]
+        assert not [step for step in game.package.rules.position(after) if not step.value]
         assert set(standing(after)) <= set(standing(before))  # nobody returns
         for who, health in zip(after.guardians, after.health, strict=True):
             assert 0 <= health <= top(who)
@@ -107,13 +107,6 @@ def test_the_bot_does_not_blow_itself_up_for_a_single_hit(game: Game, fight: Fig
     state = game.play(state, "rumble").after
     assert str(game.advise(state, Random(1))) == "done"
     assert str(game.advise(replace(state, zumoffa=1), Random(1))) == "use bomb"
-
-
-# Cited by tests of their own: each needs a rare position.
-RARE = {
-    "showdown.cooldown.all": "test_turns: never without a token",
-    "showdown.powercard.no-card": "test_turns: waits",
-}
 
 
 def test_every_clause_of_the_ledger_is_there(game: Game) -> None:

@@ -126,7 +126,7 @@ def test_nobody_to_leave_items_to(game: Game, fight: Fight) -> None:
     rulings = {"adjacency_out": "fixed_seats"}
     state = fight("R/S", rulings, health=(1, 0, 3, 0), items=(2, 0, 0, 0), locks=1)
     turn = game.play(played(game, state, "rumble"), "done")
-    assert "free.give.out" in cited(turn)
+    assert "free.give.out.lost" in cited(turn)
     assert (turn.after.items, turn.after.discard) == ((0, 0, 0, 0), 2)
 
 

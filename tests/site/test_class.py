@@ -242,6 +242,7 @@ def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -
     assert "crunch.combine.run" in saved.value.path().read_text()
 
 
+@pytest.mark.full
 def test_a_class_is_led_and_followed_by_keys_alone(open_page: Open, site: Site) -> None:
     teacher = open_page("monster-crunch", LESSON, viewport=HALL)
     pressed(teacher, "class")
@@ -298,6 +299,7 @@ def test_the_speaker_sees_what_comes_next_and_may_step(open_page: Open, site: Si
     speaker.close()
 
 
+@pytest.mark.full
 def test_a_code_that_nobody_has_is_told(open_page: Open, site: Site) -> None:
     page = open_page("index", "?class=-", viewport=PHONE)
     page.locator("[data-mt='class-code']").fill("<b>x")

@@ -33,6 +33,7 @@ BROWSERS = (  # the shell first: it takes a third of the time
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-software-rasterizer",  # nor a slow substitute for it
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -161,12 +162,12 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def browsing(*flags: str) -> Iterator["Browser"]:
+def browsing() -> Iterator["Browser"]:
     """A headless Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, *flags])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS])
         yield browser
         browser.close()
 
@@ -185,7 +186,7 @@ import sys
 from pathlib import Path
 from midnight_tutor.site.server import Address, serve
 folder, port, prefix = sys.argv[1:]
-serve(Path(folder), Address("127.0.0.1", int(port), prefix, [], False))
+serve(Path(folder), Address("127.0.0.1", int(port), prefix, False))
 """
 
 

@@ -14,6 +14,7 @@ import tutor
 import tutor.ui
 import widgets
 from tutor.scene import Action, Piece, Scene, Seat, TileSquare, Trail, Zone
+from tutor.ui.channel import GamePage
 from tutor.ui.texts import sections
 from widgets import bundle
 
@@ -41,6 +42,7 @@ SECTIONS = {  # whose words the files of a folder use
     "boot": ("engine",),
     "table": ("table",),
 }
+TYPES = (WEB / "types.d.ts").read_text(encoding="utf-8")
 KEY = re.compile(r'\bt\(\s*"([\w-]+)"')
 EITHER = re.compile(r'\bt\([^"`()]*\? "([\w-]+)" : "([\w-]+)"')
 
@@ -168,9 +170,20 @@ def test_every_module_loads_where_there_is_no_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", [TileSquare, Piece, Zone, Seat, Action, Trail, Scene])
 def test_a_scene_has_the_same_parts_in_both_languages(kind: type) -> None:
-    found = re.search(rf"interface {kind.__name__} {{(.*?)^}}", source("types.d.ts"), re.S | re.M)
+    found = re.search(rf"interface {kind.__name__} {{(.*?)^}}", TYPES, re.S | re.M)
     assert found
     assert re.findall(r"(\w+)\??:", found[1]) == [field.name for field in fields(kind)]
+
+
+def test_every_part_has_the_sections_that_views_are_told_of() -> None:
+    desk = GamePage(tutor.load("monster-crunch"))
+    named = dict(re.findall(r"^  (\w+): (\w+Sections);", TYPES, re.M))
+    assert {*desk.names} - {*named} == {"learn", "page"}  # which only answer what they are asked
+    for name, interface in named.items():
+        found = re.search(rf"interface {interface} {{(.*?)^}}", TYPES, re.S | re.M)
+        assert found
+        sections = re.findall(r"^  (\w+):", found[1], re.M)
+        assert sections == [*desk.part(name).sections()]
 
 
 def test_importing_the_front_end_imports_nothing_heavy() -> None:

@@ -25,6 +25,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     bundle.forget()
 
 
+@pytest.mark.full
 @pytest.mark.browser
 def test_an_edited_file_shows_on_an_open_page(
     browser: Browser, serve_kit: Callable[..., Any], tmp_path: Path

@@ -153,7 +153,7 @@ class Visitor:
         table = self.play.session
         if table.seat is None or self.rng.random() > REFUSED:
             return self._legal()
-        moves = list(islice(table.game.candidates(table.state), MANY))
+        moves = list(islice(table.game.package.candidates(table.state), MANY))
         return play(self.rng.choice(("fill", "type")), text=str(self.rng.choice(moves)))
 
     def _legal(self) -> Message:
@@ -164,7 +164,7 @@ class Visitor:
         return play("recall", n=self.rng.randrange(len(self.play.session.match.turns) + 1))
 
     def _chart(self) -> Message:
-        names = [*self.play.game.charts, "course", *(f"bill-{seat}" for seat in range(3))]
+        names = [*self.play.game.package.charts, "course", *(f"bill-{seat}" for seat in range(3))]
         return {"to": "score", "type": "chart", "name": self.rng.choice(names)}
 
     def _bot(self) -> Message:

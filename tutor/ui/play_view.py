@@ -21,7 +21,7 @@ def setup_data(table: GameSession) -> Plain:
         "most": most,
         "seats": list(book.seats),
         "players": list(table.match.first.players),
-        "peeks": table.game.has_preview,
+        "peeks": table.game.package.has_preview,
         "notation": [[form, why] for form, why in book.notation.items()],
         "rulings": [ruling_data(ruling, rulings) for ruling in book.rulings.values()],
         "rules": clauses(book, book, rulings),

@@ -102,10 +102,222 @@ export interface Line {
 export type Teller = (key: string, facts?: object) => string;
 export type Pick = (id: string) => void;
 
+/** A clause as it is shown. */
+export interface Clause {
+  title: string;
+  section: string;
+  source: string;
+  text: string;
+}
+
+export interface Ruling {
+  id: string;
+  question: string;
+  why: string;
+  setup: boolean;
+  default: string;
+  value: string;
+  choices: any[];
+  numbers: number[];
+}
+
+/** A move being composed, and what is said about it: tutor/ui/composer.py. */
+export interface Draft {
+  text: string;
+  picks: string[];
+  next: string[];
+  wants: string;
+  typed?: boolean;
+  hinted?: boolean;
+  filled?: boolean;
+  error?: string;
+  unfinished?: boolean;
+  legal?: boolean;
+  lines?: Line[];
+  ghost?: Zone[];
+  near?: { move: string; text: string; action: string }[];
+  does?: string;
+}
+
+/** A turn in pictures, which share their zones and seats. */
+export interface Told {
+  n: number;
+  recalled: boolean;
+  seat: number;
+  move: string;
+  why: Line[];
+  frames: any[];
+  zones: Zone[];
+  seats: Seat[][];
+}
+
+/** A move and its figures. */
+export interface Odds {
+  move: string;
+  text: string;
+  games: number;
+  win: number;
+  win_error: number;
+  score: number;
+  score_error: number | null;
+}
+
+export interface Hint {
+  grade: number;
+  nudge: string;
+  idea?: string;
+  move?: string;
+  does?: string;
+  before?: string;
+  proofs?: Line[];
+  reasons?: string[];
+  odds?: Odds[];
+  games?: number;
+  share?: number;
+}
+
+export interface Fall {
+  n: number;
+  link: string;
+  played: string;
+  better: string;
+  idea: string;
+  reasons: string[];
+}
+
+export interface CoachCard {
+  rule: string;
+  shows: string[];
+  said: string;
+  place?: { lesson: string; step: string; variant?: string };
+}
+
+/** What a table to play at shows: tutor/ui/play.py. */
+export interface PlaySections {
+  scene: Scene;
+  draft: Draft;
+  status: {
+    seat: number | null;
+    me: number | null;
+    names: string[];
+    bots: number[];
+    strength: string;
+    mode: string;
+    cover: number | null;
+    n: number;
+    pick: boolean;
+    thinks: boolean;
+    paused: boolean;
+    stopped: boolean;
+    notice: string;
+    link: string;
+  };
+  log: [seat: number, move: string, text: string][];
+  turn: Told;
+  over: {
+    winners?: string[];
+    ranking?: { seat: number; name: string; value: number; won: boolean }[];
+    lines?: Line[];
+    score?: Line[];
+    sequel?: { game: string; title: string; link: string };
+  };
+  setup: {
+    least: number;
+    most: number;
+    seats: string[];
+    players: string[];
+    peeks: boolean;
+    notation: [form: string, why: string][];
+    rulings: Ruling[];
+    rules: Record<string, Clause>;
+  };
+  coach: {
+    on: boolean;
+    coaches: boolean;
+    met: number;
+    all: number;
+    aim?: string;
+    card?: CoachCard;
+    at?: number;
+    of?: number;
+    end?: { learnt: string[]; missed: CoachCard[]; left: number; practise: string[] };
+  };
+  hint: Partial<Hint>;
+  review: { seat?: number; slices?: number; share?: number; points?: any[]; falls?: Fall[] };
+  offer: string[];
+}
+
+/** What practice shows: tutor/ui/practise.py. */
+export interface PractiseSections {
+  session: { number: number; at: number; count: number; marks: boolean[]; over: boolean; link: string; here: string };
+  exercise: {
+    name?: string;
+    kind?: string;
+    title?: string;
+    text?: string;
+    choices?: string[];
+    scene?: Scene;
+    seat?: number | null;
+    lit?: string[];
+  };
+  draft: Partial<Draft> & { ready?: boolean };
+  answer: {
+    given?: number;
+    right?: boolean;
+    answer?: number;
+    text?: string;
+    reason?: Line | null;
+    rules?: Record<string, Clause>;
+    lit?: string[];
+  };
+  summary: { right?: number; count?: number; again?: (Clause & { rule: string })[] };
+  plan: { due: number; failed: number; new: number };
+  notice: string;
+}
+
+/** What is known of a learner: tutor/ui/progress.py. */
+export interface ProgressSections {
+  fresh: { met: string[]; cards: Record<string, any> };
+  standing: Record<string, string>;
+  notice: string;
+}
+
+/** A score opened: tutor/ui/score.py. */
+export interface ScoreSections {
+  lines: Line[];
+  rules: Record<string, Clause>;
+  charts: { name: string; title: string }[];
+}
+
+/** The rulebook: tutor/ui/rulebook.py. */
+export interface RulesSections {
+  book: { sections: { title: string; rules: any[] }[]; rulings: Ruling[]; synonyms: Record<string, string[]>; idle: string[] };
+}
+
+/** The score calculator: tutor/ui/calculator.py. */
+export interface CalculatorSections {
+  fields: any[];
+  answer: any;
+  takes: boolean;
+  whose: number | null;
+}
+
+/** The sections of each part. Lessons come when they are asked for, codes of links too. */
+export interface Sections {
+  play: PlaySections;
+  practise: PractiseSections;
+  progress: ProgressSections;
+  score: ScoreSections;
+  rules: RulesSections;
+  calculator: CalculatorSections;
+  learn: any;
+  page: any;
+}
+
 /** A part of a page, whoever answers. */
-export interface Part {
+export interface Part<S = any> {
   name: string;
-  get(section: string): any;
+  get<K extends keyof S>(section: K): S[K];
   on(event: "change" | "says", hear: (value: any) => void): void;
   off(event: "change" | "says", hear: (value: any) => void): void;
   send(ask: object): void;
@@ -115,7 +327,7 @@ export interface Part {
 
 /** All that a drawing is told. */
 export interface Page {
-  channel: { part(name: string, state?: object): Part; pulse?: any; remind?: () => object[] };
+  channel: { part<N extends keyof Sections>(name: N, state?: object): Part<Sections[N]>; pulse?: any; remind?: () => object[] };
   texts: Record<string, Record<string, string>>;
   first: any;
   link: string;
@@ -155,7 +367,7 @@ export interface Asking {
   isSecret?: boolean;
 }
 
-/** A picture of numbers: tutor/desk/charts.py. */
+/** A picture of numbers: tutor/ui/charts.py. */
 export interface Chart {
   title: string;
   figure: { data: any[]; layout: any };
@@ -163,7 +375,7 @@ export interface Chart {
   links?: string[]; // where each row was: a position of a game
 }
 
-/** What the browser keeps of one game: tutor/desk/progress.py says what each is. */
+/** What the browser keeps of one game: tutor/ui/progress.py says what each is. */
 export interface Memory {
   done: string[];
   at: string;

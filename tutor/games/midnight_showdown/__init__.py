@@ -9,7 +9,7 @@
 >>> game.play(turn.after, "done").after.locks
 1
 >>> [step.rule for step in game.judge(turn.after, "use overclock").failed]
-['showdown.free.power.when', 'showdown.power.overclock']
+['showdown.free.power.moment']
 """
 
 from typing import TYPE_CHECKING

@@ -10,14 +10,19 @@ from .rules.chart import CHART, turns_round
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """A token: with how many of the ends that may come it hits, and with how many it hurts."""
+    """A token: how many of the ends that may come hit, hurt, or bring a Power card besides."""
     if not isinstance(move, Act):
         return
-    rows = [row(seen, card, move.token) for card in coming(seen)]
+    cards = coming(seen)
+    rows = [row(seen, card, move.token) for card in cards]
     hits, harms = sum(row.hit > 0 for row in rows), sum(row.harm > 0 for row in rows)
     facts = {"token": move.token}
     yield chance("showdown.turn.draw", hits, len(rows), shows=["maze"], **facts)
     yield chance("showdown.turn.resolve", harms, len(rows), shows=["maze"], **facts)
+    turned = sum(turns_round(seen, ends(card)[0], move.token) for card in cards)
+    if turned:
+        rule = "showdown.zumoffa.rotate.power"
+        yield chance(rule, turned, len(rows), shows=["gate", "dark"], **facts)
 
 
 def coming(seen: State) -> list[int]:

@@ -203,7 +203,7 @@ export class Leader {
     const state = ours && stateOf(ours);
     if (asked.isOpen && this.posed !== asked.id) this.ask(asked);
     else if (asked.isOpen && ours && state !== "open") this.view.reveal(now.counts);
-    else if (!asked.isOpen && asked.truth && (ours ? state !== "told" : now.held.includes(asked.id)))
+    else if (!asked.isOpen && asked.truth && ours && state !== "told")
       this.line.send({ type: "reveal", question: asked.id, ...asked.truth });
     else if (!asked.isOpen && state === "open") this.line.send({ type: "hold" });
   }

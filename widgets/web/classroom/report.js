@@ -19,7 +19,7 @@ function byClause(questions) {
   return [...found.values()].sort((a, b) => percent(a) - percent(b));
 }
 
-/** The report as a chart like any other; see tutor/desk/charts.py for its shape. */
+/** The report as a chart like any other; see tutor/ui/charts.py for its shape. */
 function reportChart(t, questions, size) {
   const clauses = byClause(questions);
   const row = ({ title, rule, text, choices, counts, answer }) => {

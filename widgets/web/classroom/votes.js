@@ -31,7 +31,7 @@ function inLines(text, width, measure) {
   return found;
 }
 
-/** The answers as a chart like any other: see tutor/desk/charts.py for its shape. */
+/** The answers as a chart like any other: see tutor/ui/charts.py for its shape. */
 function voteChart(t, { text, choices, answer }, counts, root) {
   const [width, size, measure] = [root.clientWidth, Number.parseFloat(getComputedStyle(root).fontSize), ruler(root)];
   const names = choices.map((choice, index) => (index === answer ? `${choice} ✓` : choice));

@@ -8,6 +8,8 @@ import { clauseLink } from "../steps/steps.js";
 import { note, recall } from "../page/storage.js";
 import { ending } from "./ending.js";
 
+/** @import { CoachCard, PlaySections } from "../types.d.ts" */
+
 const BLIND = 350; // ms in which a click was meant for the card before
 const LONG = 240; // letters that a card may have: a long clause stands alone
 
@@ -34,6 +36,7 @@ export class CoachView {
     if (recall(this.name).coach) view.whenThere(() => view.send("coach", { on: true }));
   }
 
+  /** @returns {PlaySections["coach"]} */
   get data() {
     return this.view.part.get("coach");
   }
@@ -66,6 +69,7 @@ export class CoachView {
     this.makeRoom();
   }
 
+  /** @param {CoachCard} card */
   drawCard(card) {
     if (card.rule === this.told?.rule) return;
     this.told = card;
@@ -107,7 +111,7 @@ export class CoachView {
     this.view.send("got", { rule: this.told.rule });
   }
 
-  /** A lesson at the step that tells of a clause; where it is in a cell of its own, there. */
+  /** A lesson at the step that tells of a clause; where it is in a cell of its own, there. @param {CoachCard["place"]} place */
   showMe({ lesson, step, variant }) {
     const place = { lesson, step, ...(variant && { variant }) };
     if (this.view.app) this.view.app.visit(place);

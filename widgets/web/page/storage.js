@@ -1,5 +1,5 @@
 // What this browser remembers of a learner: one key, versioned, checked like any input when it is read.
-// What each field is stands in tutor/desk/progress.py, which checks once more what is used of it.
+// What each field is stands in tutor/ui/progress.py, which checks once more what is used of it.
 
 import { remember, remembered } from "../dom.js";
 

@@ -4,6 +4,8 @@
 
 import { able, button, el, focused, onKey, refill, TYPING } from "../dom.js";
 
+/** @import { Draft } from "../types.d.ts" */
+
 const WORDY = 44; // letters of a move in words that need a wider button
 
 /** A button for each word of a move that no piece says. */
@@ -47,6 +49,7 @@ export class Composer {
     );
   }
 
+  /** @param {Draft} draft */
   draw(draft) {
     const { status } = this.view;
     this.drawActions(draft);

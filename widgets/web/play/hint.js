@@ -7,6 +7,8 @@ import { canDraw } from "../chart/plotly.js";
 import { announce, button, el, onCard, refill } from "../dom.js";
 import { lineList } from "../steps/steps.js";
 
+/** @import { PlaySections } from "../types.d.ts" */
+
 const MOVE = 3;
 const BEST = 4; // moves of which the odds are shown
 
@@ -23,6 +25,7 @@ export class HintView {
     this.view.send("hint", { grade: Math.min(grade + 1, MOVE) });
   }
 
+  /** @param {PlaySections["hint"]} hint @param {boolean} changed */
   draw(hint, changed) {
     this.root.hidden = !hint?.grade;
     this.root.dataset.grade = hint?.grade ?? 0;
@@ -42,6 +45,7 @@ export class HintView {
     this.said = text;
   }
 
+  /** @param {PlaySections["hint"]} hint */
   inside(hint) {
     const { t } = this.view;
     const more = hint.grade < MOVE && t(hint.grade === 1 ? "hint-idea" : "hint-move");
@@ -53,6 +57,7 @@ export class HintView {
     ];
   }
 
+  /** @param {PlaySections["hint"]} hint */
   reasons(hint) {
     const { t } = this.view;
     return [
@@ -80,6 +85,7 @@ export class HintView {
     return button(hook, `:chart: ${this.view.t(hook)}`, () => this.view.part.send({ type }), { class: "mt-button mt-quiet" });
   }
 
+  /** @param {PlaySections["hint"]} hint */
   odds(hint) {
     const { t } = this.view;
     const cell = (row) => t("odds-cell", { win: Math.round(100 * row.win), error: Math.round(100 * row.win_error) });

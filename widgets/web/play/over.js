@@ -5,12 +5,15 @@ import { button, el, refill } from "../dom.js";
 import { lineList } from "../steps/steps.js";
 import { pageOf } from "../page/places.js";
 
+/** @import { PlaySections } from "../types.d.ts" */
+
 export class OverView {
   constructor(view) {
     this.view = view;
     this.root = el("section", { class: "mt-over", "data-mt": "over", hidden: true });
   }
 
+  /** @param {PlaySections["over"]} over */
   draw(over) {
     const { view } = this;
     const { t } = view;

@@ -20,7 +20,7 @@ import { againstComputer, Setup } from "./setup.js";
 import { timeToRead, Tools } from "./tools.js";
 import { decisive, VerdictView } from "./verdict.js";
 
-/** @import { Page } from "../types.d.ts" */
+/** @import { Draft, Page } from "../types.d.ts" */
 
 export class PlayView {
   /** `app` is the page around it, where there is one: it keeps the link and leads elsewhere. @param {Page} page */
@@ -262,6 +262,7 @@ export class PlayView {
     );
   }
 
+  /** @param {Draft} draft @param {boolean} busy */
   drawPrompt(draft, busy) {
     const { t, status } = this;
     const scene = this.log.scene() ?? this.scene;

@@ -5,12 +5,15 @@ import { canDraw } from "../chart/plotly.js";
 import { button, el, refill } from "../dom.js";
 import { pageOf } from "../page/places.js";
 
+/** @import { Fall, PlaySections } from "../types.d.ts" */
+
 export class ReviewView {
   constructor(view) {
     this.view = view;
     this.root = el("div", { class: "mt-review", "data-mt": "review" });
   }
 
+  /** @param {PlaySections["review"]} review @param {boolean} changed */
   draw(review, changed) {
     if (!changed) return;
     refill(this.root, ...(review?.share == null ? this.starts() : this.inside(review)));
@@ -25,6 +28,7 @@ export class ReviewView {
     );
   }
 
+  /** @param {PlaySections["review"]} review */
   inside(review) {
     const { t, status } = this.view;
     const name = status.names[review.seat];
@@ -48,6 +52,7 @@ export class ReviewView {
     ];
   }
 
+  /** @param {Fall} fall */
   fall(fall) {
     const { t } = this.view;
     const game = new URLSearchParams(fall.link).get("game");

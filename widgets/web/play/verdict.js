@@ -5,6 +5,8 @@
 import { button, el, onCard, refill } from "../dom.js";
 import { badge, clauseLink, lineList, sign } from "../steps/steps.js";
 
+/** @import { Draft, Line } from "../types.d.ts" */
+
 export class VerdictView {
   constructor(view) {
     this.view = view;
@@ -19,6 +21,7 @@ export class VerdictView {
     );
   }
 
+  /** @param {Partial<Draft>} draft */
   draw(draft) {
     const lines = draft.lines ?? [];
     const said = Boolean(draft.error || lines.length);
@@ -28,6 +31,7 @@ export class VerdictView {
     refill(this.root, ...(said ? this.inside(draft, lines) : []));
   }
 
+  /** @param {Partial<Draft>} draft @param {Line[]} lines */
   inside(draft, lines) {
     const { t } = this.view;
     if (draft.error) return [el("p", { class: "mt-headline", "data-mt": "error" }, draft.error)];
@@ -72,6 +76,7 @@ export class VerdictView {
     return rule && el("p", { class: "mt-cited" }, clauseLink(this.view.t, rule, line.rule, rule.title), badge(this.view.t, rule.source));
   }
 
+  /** @param {Partial<Draft>} draft */
   nearest(draft) {
     if (!draft.near?.length) return null;
     return el(

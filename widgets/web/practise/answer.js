@@ -4,6 +4,8 @@
 import { button, el, refill } from "../dom.js";
 import { clauseLink, fillClause, newCard, sign } from "../steps/steps.js";
 
+/** @import { PractiseSections } from "../types.d.ts" */
+
 export class Answer {
   constructor(view) {
     this.view = view;
@@ -11,6 +13,7 @@ export class Answer {
     this.root = el("div", { class: "mt-question" });
   }
 
+  /** @param {PractiseSections["exercise"]} exercise @param {PractiseSections["answer"]} answer */
   draw(exercise, answer) {
     const choices = exercise.choices ?? [];
     refill(this.root, choices.length > 0 && this.choices(choices, answer), answer.text && this.feedback(choices, answer), this.card);
@@ -18,6 +21,7 @@ export class Answer {
     fillClause(this.view.t, this.card, id && answer.rules[id], id);
   }
 
+  /** @param {string[]} choices @param {PractiseSections["answer"]} answer */
   choices(choices, { text, given, answer }) {
     return el(
       "div",
@@ -40,6 +44,7 @@ export class Answer {
     );
   }
 
+  /** @param {string[]} choices @param {PractiseSections["answer"]} answer */
   feedback(choices, { text, right, given, answer, reason, rules }) {
     const rule = rules[reason?.rule];
     const told = reason && reason.text !== choices[answer] && reason.text;

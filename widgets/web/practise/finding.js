@@ -4,6 +4,8 @@
 import { el, focused, onKey, refill, TYPING } from "../dom.js";
 import { moveInput, wordButtons } from "../play/composer.js";
 
+/** @import { PractiseSections } from "../types.d.ts" */
+
 export class Finding {
   constructor(view) {
     this.view = view;
@@ -15,6 +17,7 @@ export class Finding {
     this.root = el("div", { class: "mt-finding", "data-mt": "finding", hidden: true }, this.wants, this.actions, this.input);
   }
 
+  /** @param {PractiseSections["exercise"]} exercise @param {PractiseSections["draft"]} draft @param {boolean} asking */
   draw({ kind, scene }, draft, asking) {
     this.root.hidden = kind !== "find" || !asking;
     if (this.root.hidden) return;

@@ -26,7 +26,10 @@ import { Answer } from "./answer.js";
 import { Finding } from "./finding.js";
 import { Summary } from "./summary.js";
 
-/** @import { Asked, Page } from "../types.d.ts" */
+/** @import { Asked, Page, PractiseSections } from "../types.d.ts" */
+
+/** @type {PractiseSections["session"]} */
+const NONE = { number: 0, at: 0, count: 0, marks: [], over: false, link: "", here: "" }; // before any session
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -47,7 +50,7 @@ export class PractiseView {
   }
 
   get session() {
-    return this.part.get("session") ?? { at: 0, count: 0, marks: [] };
+    return this.part.get("session") ?? NONE;
   }
 
   get exercise() {
@@ -208,6 +211,7 @@ export class PractiseView {
     this.table.refit();
   }
 
+  /** @param {PractiseSections["session"]} session */
   drawHead({ at, count, marks }) {
     const right = marks.filter(Boolean).length;
     this.count.textContent = count ? this.t("count", { at: Math.min(at + 1, count), count }) : "";

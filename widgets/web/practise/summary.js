@@ -5,12 +5,15 @@ import { withPictures } from "../art/art.js";
 import { button, el, refill } from "../dom.js";
 import { clauseLink } from "../steps/steps.js";
 
+/** @import { PractiseSections } from "../types.d.ts" */
+
 export class Summary {
   constructor(view) {
     this.view = view;
     this.root = el("div", { class: "mt-summary", "data-mt": "summary", hidden: true });
   }
 
+  /** @param {PractiseSections["summary"] | null} summary @param {PractiseSections["session"]} session */
   draw(summary, { number }) {
     this.root.hidden = !summary;
     if (!summary || this.drawn === number) return;

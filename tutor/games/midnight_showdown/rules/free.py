@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from ....explain import Step, at_least, at_most, change, equal, holds, note, one_of
 from ....states import replace
 from ..model import Benefit, Change, Give, Guardian, Phase, Rest, State, guardian_id, life_id
 from .fight import (
+    deciding,
     heal_zumoffa,
     healing,
     mend,
@@ -47,20 +49,21 @@ def give_checks(state: State, guardian: int, move: Give) -> Iterator[Step]:
     """Items you have, two in a round, to a standing neighbour; without limit when you go out."""
     who, shows = state.guardians[guardian], [life_id(guardian)]
     have = state.items[guardian]
-    yield holds(
-        "showdown.free.give.have",
-        1 <= move.size <= have,
-        shows=shows,
-        who=who,
-        size=move.size,
-        have=have,
-    )
+    facts: dict[str, Any] = {"who": who, "room": _room(state, guardian)}
+    enough = 1 <= move.size <= have
+    yield holds("showdown.free.give.have", enough, shows=shows, size=move.size, have=have, **facts)
     if guardian != state.leaving:
         given = state.given[guardian]
-        yield at_most(
-            "showdown.free.give", given + move.size, LIMIT, shows=shows, who=who, given=given
-        )
+        yield at_most("showdown.free.give", given + move.size, LIMIT, shows=shows, **facts)
     yield from _receiver_checks(state, guardian, move.to)
+
+
+def _room(state: State, guardian: int) -> int:
+    """How many Items a guardian can give now."""
+    if guardian != deciding(state) or not neighbours(state, guardian):
+        return 0
+    have = state.items[guardian]
+    return have if guardian == state.leaving else min(have, LIMIT - state.given[guardian])
 
 
 def _receiver_checks(state: State, guardian: int, to: Guardian) -> Iterator[Step]:
@@ -112,14 +115,16 @@ def rest_checks(state: State, guardian: int, move: Rest) -> Iterator[Step]:
     yield holds("showdown.free.rest", offered, shows=["chart"], case=case)
     one, left = len(move.benefits) == 1, state.deck + state.discard
     yield equal("showdown.free.rest.one", len(move.benefits), 1, shows=[life_id(guardian)])
+    who, have = state.guardians[guardian], state.health[guardian]
+    if not have:  # nobody heals or draws for a guardian who is out
+        return
     if one and move.benefits[0] is Benefit.HEALTH:
-        who, most = state.guardians[guardian], top(state.guardians[guardian])
-        have = state.health[guardian]
-        yield at_most(
-            "showdown.free.rest.cap", have, most - 1, shows=[life_id(guardian)], who=who, left=left
-        )
+        shows = [life_id(guardian)]
+        most = top(who) - 1
+        yield at_most("showdown.free.rest.cap", have, most, shows=shows, who=who, left=left)
     elif one:
-        yield at_least("showdown.items.runout", left, 1, shows=["supply"])
+        full = have == top(who)
+        yield at_least("showdown.items.runout", left, 1, shows=["supply"], who=who, full=full)
 
 
 def _no_rest(state: State) -> str:

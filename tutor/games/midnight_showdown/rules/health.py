@@ -49,7 +49,7 @@ def lose_items(state: State, guardian: int) -> Change:
         state = spend(state, guardian, lost)
         shows = [life_id(guardian)]
         who = state.guardians[guardian]
-        yield change("showdown.free.give.out", state, shows=shows, case="lost", who=who, size=lost)
+        yield change("showdown.free.give.out.lost", state, shows=shows, who=who, size=lost)
     return state
 
 

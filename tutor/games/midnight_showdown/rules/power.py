@@ -50,6 +50,8 @@ REVISES: dict[Power, dict[str, Any]] = {  # what a power changes in the outcome
     Power.GRIP: {"locks": 0},
     Power.RADIANT: {"harm": 0},
     Power.FINGERS: {"locks": 1},
+    Power.ANALYZE: {"locks": 0},  # a full gate: the new lock replaces the one that comes off
+    Power.SUNMEND: {"harm": 0},  # full Health: she restores what the attack takes
 }
 
 
@@ -88,13 +90,15 @@ def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
     yield from _own_checks(state, guardian, power)
     if power not in own:
         return
-    yield from _time_checks(state, power, [power_id(guardian, power)])
-    used = state.power is not None and guardian == state.active
+    active = guardian == state.active
+    if active:  # on somebody else's turn no moment suits
+        yield from _time_checks(state, power, [power_id(guardian, power)])
+    used = state.power is not None and active
     yield holds("showdown.free.power.one", not used, shows=[guardian_id(guardian)], who=who)
     if power is not Power.BOMB:
         items, shows = state.items[guardian], [life_id(guardian)]
         yield at_least("showdown.free.power.no-fuel", items, 1, shows=shows, who=who)
-    if power in BEFORE or state.phase is Phase.WINDOW:  # else there is no outcome to change
+    if active and power in TIMES.get(state.phase, ()):  # else there is nothing to judge it by
         yield from _effect_checks(state, guardian, move)
 
 
@@ -114,15 +118,20 @@ def _own_checks(state: State, guardian: int, power: Power) -> Iterator[Step]:
 
 
 def _time_checks(state: State, power: Power, shows: list[str]) -> Iterator[Step]:
-    """Before the card is drawn, or once the outcome is known."""
-    after, ok = power in AFTER, power in TIMES.get(state.phase, ())
-    wrong = "late" if after and state.row is not None else "after" if after else "before"
+    """Before the card is drawn or once the outcome is known, and which of the two suits the power."""
+    phase, after = state.phase, power in AFTER
+    known = phase is Phase.WINDOW
     parts: tuple[Step, ...] = ()
-    if ok and state.phase is Phase.WINDOW:
+    if known:
         window = state.rulings.power_window
         parts = (note("showdown.free.power.after-means", case=window),)
-    case = "" if ok else f"fail-{wrong}"
-    yield holds("showdown.free.power.when", ok, shows=shows, parts=parts, case=case, power=power)
+    case = "late" if state.row else "early" if phase is Phase.REVEAL else "before"
+    facts: dict[str, Any] = {"case": "known" if known else case, "power": power}
+    yield holds("showdown.free.power.when", phase in TIMES, shows=shows, parts=parts, **facts)
+    if phase in TIMES:
+        ok, now = power in TIMES[phase], state.leaving is None and not state.air
+        case = "" if ok else "after" if after else "before"
+        yield holds("showdown.free.power.moment", ok, shows=shows, case=case, power=power, now=now)
 
 
 def _effect_checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
@@ -130,7 +139,8 @@ def _effect_checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
     clause, row, who = rule(move.power), state.row or Row(), state.guardians[guardian]
     match move.power:
         case Power.ANALYZE:
-            yield at_most(clause, state.locks, GATE - 1, shows=["gate"])
+            left = foreseen(state)
+            yield at_most(clause, left.locks, GATE - 1, shows=["gate"], now=state.locks)
         case Power.OVERCLOCK:
             cooling = tuple(t for t in Token if not is_ready(state, guardian, t))
             ok = move.token in cooling or (move.token is None and len(cooling) == 1)
@@ -158,11 +168,27 @@ def _sunmend_checks(state: State, guardian: int, target: Guardian) -> Iterator[S
     shows = [guardian_id(at) for at in near]
     yield one_of(rule(Power.SUNMEND), target, names(state, near), shows=shows)
     if target in names(state, near):
-        at = state.guardians.index(target)
-        have, shows = state.health[at], [life_id(at)]
+        left, at = foreseen(state), state.guardians.index(target)
+        have, shows = left.health[at], [life_id(at)]
+        usable = state.items[guardian] and state.power is None
+        hurts = [at for at in near if left.health[at] < top(state.guardians[at])] if usable else []
         ok = have < top(target)
-        case = "" if ok else "mend"
-        yield holds("showdown.free.rest.cap", ok, shows=shows, case=case, who=target, have=have)
+        case = "mend" if not ok else "coming" if have < state.health[at] else ""
+        facts: dict[str, Any] = {"who": target, "have": have, "choices": names(state, hurts)}
+        yield holds("showdown.free.rest.cap", ok, shows=shows, case=case, **facts)
+
+
+def foreseen(state: State) -> State:
+    """The table as the outcome will leave it, if it is known but not applied yet."""
+    row = state.row
+    if (
+        row is None
+        or state.phase is not Phase.WINDOW
+        or state.rulings.power_window == "undo_effects"
+    ):
+        return state
+    state = hurt(state, state.active, row.harm)
+    return with_locks(state, max(0, min(GATE, state.locks + row.locks)))
 
 
 def effects(state: State, guardian: int, move: Use) -> Change:
@@ -183,6 +209,9 @@ def effects(state: State, guardian: int, move: Use) -> Change:
 def _effect(state: State, guardian: int, move: Use) -> Change:
     clause, who, row = rule(move.power), state.guardians[guardian], state.row or Row()
     match move.power:
+        case Power.ANALYZE if state.locks == GATE:  # the place is free once the outcome applies
+            state = replace(state, row=revised(row, move.power))
+            yield change(clause, state, shows=["gate"], case="replaces", who=who)
         case Power.ANALYZE:
             state = with_locks(state, state.locks + 1)
             yield change(clause, state, shows=["gate"], who=who, locks=state.locks)
@@ -191,8 +220,12 @@ def _effect(state: State, guardian: int, move: Use) -> Change:
         case Power.SUNMEND:
             target = move.target or who
             at = state.guardians.index(target)
-            state = mend(state, at)
             shows = [life_id(at)]
+            if state.health[at] == top(target):  # full until the outcome applies
+                state = replace(state, row=revised(row, move.power))
+                yield change(clause, state, shows=shows, case="keeps", who=who)
+                return state
+            state = mend(state, at)
             yield change(
                 clause, state, shows=shows, who=who, target=target, health=state.health[at]
             )

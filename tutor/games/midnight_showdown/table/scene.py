@@ -1,6 +1,7 @@
 """The whole table of a fight: who sits there, what is asked, and which buttons there are."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ....scene import Action, Say, Scene, Seat
 from ..model import State
@@ -39,8 +40,7 @@ def _caption(state: State, say: Say) -> str:
         rule, _, won = ending(state)
         stopped = rule == "showdown.end.unfinished"
         return say("caption-won" if won else "caption-stopped" if stopped else "caption-lost")
-    key, ready = moment(state) or "between", ready_tokens(state, at)
-    return say(f"caption-{key}", round=state.round, who=state.guardians[at], ready=ready)
+    return say(f"caption-{moment(state) or 'between'}", round=state.round, **_facts_now(state, at))
 
 
 def _round(state: State, say: Say) -> str:
@@ -56,9 +56,14 @@ def _task(state: State, say: Say) -> str:
     now = moment(state) if at is not None else ""
     if at is None or not now:
         return ""
-    full = state.health[at] == top(state.guardians[at])
-    facts = {"ready": ready_tokens(state, at), "who": state.guardians[at], "full": full}
-    return say(f"task-{now}", **facts)
+    return say(f"task-{now}", **_facts_now(state, at))
+
+
+def _facts_now(state: State, at: int) -> dict[str, Any]:
+    """Return what a caption and a task name: who decides, and what they could use or gain."""
+    who = state.guardians[at]
+    full, left = state.health[at] == top(who), bool(state.deck + state.discard)
+    return {"who": who, "ready": ready_tokens(state, at), "full": full, "left": left}
 
 
 def _actions(state: State, say: Say) -> Iterator[Action]:
