@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 import tutor
-from tutor.analysis.bots import strong
+from tutor.analysis.bots import Strength, strong
 
 PLAYED_ON = 100  # games for each move of a strong player: a number, so that the result is the same
 FIRST = 30_000  # deals that nobody looked at while the computers were tuned
@@ -30,7 +30,7 @@ PLAYERS = {
 }
 TOGETHER = ("seven-to-midnight", "midnight-showdown")  # everybody wins, or nobody
 HARDER: dict[str, Any] = {"seven-to-midnight": {"difficulty": "hard"}}  # else all win always
-PAIRS = (("easy", "sensible"), ("sensible", "strong"))
+PAIRS: tuple[tuple[Strength, Strength], ...] = (("easy", "sensible"), ("sensible", "strong"))
 SURE = 2  # errors that the better one must lie ahead
 
 
@@ -40,15 +40,15 @@ class Pairing:
 
     name: str
     deal: int
-    above: str
-    below: str
+    above: Strength
+    below: Strength
 
     def edge(self) -> tuple[float, float]:
         """What the better hero won of it, and what an equal one wins in the same seat."""
         equal = [self._won(self.below, lot) for lot in range(EQUALS)]
         return self._won(self.above, 0), fmean(equal)
 
-    def _won(self, hero: str, lot: int) -> float:
+    def _won(self, hero: Strength, lot: int) -> float:
         game, rng = tutor.load(self.name), Random(f"{self.deal} {lot}")
         state = game.start(PLAYERS.get(self.name), self.deal, HARDER.get(self.name))
         at = self.deal % len(state.players)
@@ -60,7 +60,7 @@ class Pairing:
                 else game.choose(state, kind, rng)
             )
             state = game.after(state, move)
-        winners = game.rules.outcome(state)[0]
+        winners = game.package.rules.outcome(state)[0]
         share = 1 if self.name in TOGETHER else len(winners)
         return (at in winners) / share if winners else 0.0
 

@@ -66,8 +66,13 @@ def listed(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
     return rng.choice(game.moves(state))
 
 
+def by_lot(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
+    """One drawn without listing all."""
+    return game.package.some_move(state, rng)
+
+
 def random_game(
-    game: tutor.Game, seed: int, draw: Draw = tutor.Game.some_move
+    game: tutor.Game, seed: int, draw: Draw = by_lot
 ) -> Iterator[tuple[Any, tutor.Move]]:
     """The positions of a random game and the move made in each."""
     rng, state = Random(seed), game.start(seed=seed)
@@ -109,8 +114,8 @@ def _paces(games: list[tutor.Game]) -> None:
     """Random moves of ours and of others, in turns, as shares of python-chess's pace."""
     spiel = {name: partial(_spiel_pace, game) for name, game in _spiel_games().items()}
     by_list = [partial(_pace, game, listed) for game in games]
-    by_lot = [partial(_pace, game, tutor.Game.some_move) for game in games]
-    base, *paces = alternating([_chess_pace, *by_list, *by_lot, *spiel.values()], ROUNDS)
+    drawn = [partial(_pace, game, by_lot) for game in games]
+    base, *paces = alternating([_chess_pace, *by_list, *drawn, *spiel.values()], ROUNDS)
     against = time(base)
     for game, pace in zip(games, paces, strict=False):
         least = LISTED.get(game.name, 0.3)

@@ -56,11 +56,10 @@ c.JupyterHub.services = [culler]
 # Classes. A learner's server is closed to everybody else, so rooms have one of their own, at /services/class/: the site in a
 # folder that was built before. It listens on this machine only; the hub's proxy leads there.
 if folder := os.environ.get("MIDNIGHT_TUTOR_CLASS"):
-    names = os.environ.get("MIDNIGHT_TUTOR_NAMES", "").split()
     room = {
         "name": "class",
         "url": f"http://127.0.0.1:{os.environ.get('MIDNIGHT_TUTOR_CLASS_PORT', '8870')}",
-        "command": [sys.executable, str(HERE / "classes.py"), folder, *names],
+        "command": [sys.executable, str(HERE / "classes.py"), folder],
     }
     c.JupyterHub.services.append(room)
     c.Spawner.environment = {"MIDNIGHT_TUTOR_CLASS": "/services/class/"}

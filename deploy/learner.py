@@ -22,6 +22,7 @@ from jupyterhub.singleuser.extension import JupyterHubAuthorizer, JupyterHubIden
 from traitlets.config import Config
 
 from midnight_tutor import serve
+from midnight_tutor.server.app import KitServer
 
 PAGES = 6  # that one learner may have open at once: every game
 
@@ -44,7 +45,8 @@ def configuration() -> Config:
     config.Voila.auto_token = True  # leaves the token to the identity provider, which has the hub's
     config.Voila.identity_provider_class = Identity
     config.Voila.authorizer_class = JupyterHubAuthorizer
-    config.Kernels.most = PAGES
+    config.Kernels.most, config.Kernels.warm = PAGES, 0  # memory before speed
+    config.KitServer.class_url = os.environ.get("MIDNIGHT_TUTOR_CLASS", "")
     return config
 
 
@@ -60,9 +62,7 @@ def limit_memory() -> None:
 def learner() -> Any:
     """The server, ready to start."""
     serve.use_our_template()
-    from voila.app import Voila
-
-    app = Voila(config=configuration())
+    app = KitServer(config=configuration())
     app.initialize([str(serve.kit() / "notebooks")])
     if (
         app.identity_provider_class is not Identity
@@ -70,7 +70,6 @@ def learner() -> Any:
     ):
         raise SystemExit("not behind the hub")  # a file of settings may say otherwise
     app.tornado_settings["headers"]["X-JupyterHub-Version"] = __version__
-    app.tornado_settings["classes"] = os.environ.get("MIDNIGHT_TUTOR_CLASS", "")
     return app
 
 

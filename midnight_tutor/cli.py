@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
 def _in_a_browser(commands: Any) -> None:
     serve = commands.add_parser("serve", help=say("serve"), description=say("serve"))
     _address(serve)
-    _names(serve)
+    _prefix(serve)
     serve.add_argument("--learners", type=int, metavar="N", help=say("serve-learners"))
 
     site = commands.add_parser("site", help=say("site"), description=say("site"))
@@ -64,7 +64,7 @@ def _in_a_browser(commands: Any) -> None:
     site.add_argument("--lab", action="store_true", help=say("site-lab"))
     site.add_argument("--serve", action="store_true", help=say("site-serve"))
     _place(site)
-    _names(site)
+    _prefix(site)
 
     links = commands.add_parser("links", help=say("links"), description=say("links"))
     links.add_argument("--repo", metavar="OWNER/NAME", help=say("links-arg"))
@@ -116,11 +116,8 @@ def _place(command: argparse.ArgumentParser) -> None:
     command.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
 
 
-def _names(command: argparse.ArgumentParser) -> None:
+def _prefix(command: argparse.ArgumentParser) -> None:
     command.add_argument("--base-url", default="/", metavar="PREFIX", help=say("serve-base-url"))
-    command.add_argument(
-        "--name", action="append", default=[], metavar="HOST", help=say("serve-name")
-    )
 
 
 def _game(commands: Any, name: str) -> argparse.ArgumentParser:

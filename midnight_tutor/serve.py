@@ -5,22 +5,24 @@ import json
 import os
 import re
 import shutil
+import sys
 from argparse import Namespace
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from socket import AI_PASSIVE, SOCK_STREAM, getaddrinfo, gethostname, socket
+from socket import AF_INET, AI_PASSIVE, SOCK_DGRAM, SOCK_STREAM, getaddrinfo, socket
 from tempfile import TemporaryFile, mkdtemp
 
 from traitlets.config import Config
 
-from . import lean as lean
 from .texts import UsageError, say
 
+# jsonschema would compile grammars of addresses for a second, in every server; nobody here asks for them.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+
 PACKAGE = Path(__file__).parent
-WARM = {"index.ipynb": 2}  # kernels kept warm of the page that everybody opens first
-WARM_PAGE = 1  # and of every other page
-MACHINE = gethostname().partition(".")[0]
-OURSELVES = ("localhost", MACHINE, f"{MACHINE}.local", gethostname())  # as visitors may call us
+WARM = 3  # kernels that wait for whoever comes next
+EVERYBODY = ("", "0.0.0.0")  # noqa: S104 (asked for by name)
 
 
 def kit() -> Path:
@@ -42,27 +44,48 @@ def serve(args: Namespace) -> int:
     use_our_template()
     find_a_folder()
     from tornado.ioloop import IOLoop
-    from voila.app import Voila
 
-    app = Voila(config=config)
+    from .server.app import KitServer
+
+    app = KitServer(config=config)
     app.initialize([str(kit() / "notebooks")])
-    app.tornado_settings |= {"hosts": [*OURSELVES, *args.name], "stranger": say("stranger")}
     if args.learners:
         print(_room(args.learners), flush=True)
-    IOLoop.current().add_callback(lambda: print(say("serving", url=app.display_url), flush=True))
+    IOLoop.current().add_callback(lambda: _greet(url(app.ip, app.port, app.base_url)))
     app.start()
     return 0
+
+
+def _greet(address: str) -> None:
+    print(say("serving", url=address), flush=True)
+
+
+def url(host: str, port: int, prefix: str) -> str:
+    """Return our address as visitors type it: by number if all may come, for phones seldom know names."""
+    host = number() if host in EVERYBODY else host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{prefix}"
+
+
+def number() -> str:
+    """Return this machine's address in its network; a probe that sends nothing finds it."""
+    with socket(AF_INET, SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "localhost"
+
+
+def kernel_config() -> Config:
+    """Return settings by which what a kernel hears stays off the network."""
+    return Config({"KernelManager": {"transport": "ipc"}} if os.name == "posix" else {})
 
 
 def configuration(args: Namespace) -> Config:
     """What the command line adds to voila.json."""
     check_port(args.port)
     check_host(args.host)
-    config = Config()
+    config = kernel_config()
     config.Voila.config_file_paths = [str(kit())]
     config.Voila.log_level = "ERROR"
-    if os.name == "posix":
-        config.KernelManager.transport = "ipc"  # what a kernel hears stays off the network
     config.Voila.ip = args.host
     config.Voila.port = args.port
     config.Voila.base_url = prefix(args.base_url)
@@ -70,7 +93,8 @@ def configuration(args: Namespace) -> Config:
     if args.token is not None:
         config.Voila.token = _secret(args.token)
     if args.learners is not None:
-        _plan(config, args.learners)
+        config.Kernels.most = _room_for(args.learners)
+    config.Kernels.warm = WARM
     return config
 
 
@@ -105,24 +129,16 @@ def prefix(text: str) -> str:
     return prefix
 
 
-def _plan(config: Config, learners: int) -> None:
-    """So many places, and a few kernels kept warm."""
+def _room_for(learners: int) -> int:
     if learners < 1:
         raise UsageError("learners-range", have=learners)
-    config.Kernels.most = learners
-    config.VoilaConfiguration.preheat_kernel = True
-    config.VoilaKernelManager.kernel_pools_config = {
-        "default": {"pool_size": WARM_PAGE},
-        **{page: {"pool_size": size} for page, size in WARM.items()},
-    }
+    return learners
 
 
 def _room(learners: int) -> str:
-    from .upstream.kernels import KERNEL_MB, SERVER_MB, free_memory
+    from .server.kernels import KERNEL_MB, SERVER_MB, free_memory
 
-    pages = [path.name for path in (kit() / "notebooks").glob("*.ipynb")]
-    warm = sum(WARM.get(page, WARM_PAGE) for page in pages)
-    need = (SERVER_MB + KERNEL_MB * (learners + warm)) / 1000
+    need = (SERVER_MB + KERNEL_MB * (learners + WARM)) / 1000
     free = free_memory() / 1e9
     said = say("serving-room", learners=learners, need=f"{need:.1f}", free=f"{free:.1f}")
     return said if need < free else f"{said} {say('serving-tight')}"
@@ -144,7 +160,7 @@ def find_a_folder() -> None:
     except OSError:
         folder = mkdtemp(prefix="midnight-tutor-")
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        os.environ |= {"JUPYTER_DATA_DIR": folder, "IPYTHONDIR": folder}
+        os.environ.update(JUPYTER_DATA_DIR=folder, IPYTHONDIR=folder)
 
 
 def lab(args: Namespace) -> int:
@@ -162,7 +178,8 @@ def lab(args: Namespace) -> int:
         "ServerApp.open_browser": not args.no_browser,
         "ServerApp.root_dir": folder,
         "ServerApp.allow_root": True,  # the only user of most containers; a token guards it anyway
-        "ServerApp.kernel_websocket_connection_class": "midnight_tutor.upstream.Connection",
+        "ServerApp.kernel_websocket_connection_class": "midnight_tutor.server.connection.Connection",
+        "ServerApp.jpserver_extensions": {"midnight_tutor.server.jupyter_extension": True},
         "LabApp.default_url": "/lab/tree/index.ipynb",
         "LabApp.news_url": None,  # and nothing else is asked of other hosts
         "LabApp.check_for_updates_class": "jupyterlab.handlers.announcements.NeverCheckForUpdate",

@@ -4,6 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup, escape
+
 from tutor.errors import TutorError
 from tutor.phrases import Phrases, messages, read_toml
 
@@ -31,6 +33,11 @@ def commands() -> dict[str, str]:
 def say(key: str, **facts: Any) -> str:
     """A sentence of the command line."""
     return texts().say(key, **facts)
+
+
+def markup(key: str, **facts: Any) -> Markup:
+    """Return a sentence of the page templates as text: their filter `say`."""
+    return escape(pages().say(key, **facts))
 
 
 class UsageError(TutorError):

@@ -7,8 +7,11 @@
 'Ada'
 """
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import games as _folder  # noqa: F401  before the function that takes its name
 from .analysis.simulation import simulate
@@ -20,6 +23,7 @@ from .errors import (
     SeatError,
     SetupError,
     TutorError,
+    close,
 )
 from .game import Game
 from .match import Match
@@ -61,14 +65,45 @@ def games() -> tuple[str, ...]:
     return tuple(card.name for card in catalogue())
 
 
-def load(name: str) -> Game:
-    """Return a game by its name."""
+if TYPE_CHECKING:
+    from .games.midnight_brunch.model import State as _Brunch
+    from .games.midnight_mail.model.state import State as _Mail
+    from .games.midnight_showdown.model import State as _Showdown
+    from .games.monster_cafe.model import State as _Cafe
+    from .games.monster_crunch.model import State as _Crunch
+    from .games.seven_to_midnight.model import State as _Seven
+
+
+@overload
+def load(name: Literal["monster-crunch"]) -> Game[_Crunch]: ...
+@overload
+def load(name: Literal["monster-cafe"]) -> Game[_Cafe]: ...
+@overload
+def load(name: Literal["midnight-brunch"]) -> Game[_Brunch]: ...
+@overload
+def load(name: Literal["midnight-mail"]) -> Game[_Mail]: ...
+@overload
+def load(name: Literal["seven-to-midnight"]) -> Game[_Seven]: ...
+@overload
+def load(name: Literal["midnight-showdown"]) -> Game[_Showdown]: ...
+@overload
+def load(name: str) -> Game[Any]: ...
+def load(name: str) -> Game[Any]:
+    """Return a game by its name, or by its title as it is printed on the box."""
     place = package_name(name) if isinstance(name, str) else None
-    if place is None:
-        raise SetupError("game-unknown", name=str(name)[:40], known=games())
-    return _loaded(name, place)
+    return _by_title(name) if place is None else _loaded(name, place)
+
+
+def _by_title(title: str) -> Game[Any]:
+    wanted, shelf = str(title).casefold().strip(), catalogue()
+    known = {text: info.name for info in shelf for text in (info.name, info.title.casefold())}
+    if wanted not in known:
+        near = {known[text]: None for text in close(wanted, known)}
+        names = tuple(info.name for info in shelf)
+        raise SetupError("game-unknown", name=str(title)[:40], near=tuple(near), known=names)
+    return load(known[wanted])
 
 
 @cache
-def _loaded(name: str, place: str) -> Game:
+def _loaded(name: str, place: str) -> Game[Any]:
     return Game(name, import_module(place))

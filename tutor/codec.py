@@ -69,8 +69,9 @@ def _size(data: Any) -> int:
 
 def _not_lists(data: Any, kind: Any, place: str) -> Iterator[str]:
     """Places where a list belongs and something else is: cattrs would read a text letter by letter."""
-    kinds = get_args(kind)
-    if get_origin(kind) is tuple:
+    named = _fields(kind) if isinstance(kind, type) and issubclass(kind, tuple) else {}
+    kinds = get_args(kind) or tuple(named.values())
+    if named or get_origin(kind) is tuple:
         if not isinstance(data, list):
             yield place
             return

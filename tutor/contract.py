@@ -7,7 +7,7 @@ game may be one module that provides everything itself: `midnight-tutor new my-g
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
     from random import Random
@@ -65,7 +65,14 @@ class Move:
         return self.notation() if self.seat is None else f"{self.seat + 1}: {self.notation()}"
 
 
-S = TypeVar("S", bound=State)  # a game's own State
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # a game's own State
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
 S_in = TypeVar("S_in", bound=State, contravariant=True)
 
 

@@ -51,14 +51,20 @@ class _Sentence(str):
     __repr__ = str.__str__
 
 
-def unknown(kind: str, id: Any, known: Iterable[str]) -> KeyError:
-    """Return the error for an id that is none, which names those that are nearest to it."""
+def close(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return up to three of the known names that may be meant, in their order."""
     from difflib import get_close_matches
 
-    name, ids = shortened(id).strip("'"), list(known)
-    begun = [each for each in ids if each.startswith(name)]
-    near = set(get_close_matches(name, begun or ids, 3, 0.5))
-    told = ", ".join(each for each in ids if each in near)
+    names = list(known)
+    begun = [each for each in names if each.startswith(name)]
+    near = set(get_close_matches(name, begun or names, 3, 0.5))
+    return tuple(each for each in names if each in near)
+
+
+def unknown(kind: str, id: Any, known: Iterable[str]) -> KeyError:
+    """Return the error for an id that is none, which names those that are nearest to it."""
+    name = shortened(id).strip("'")
+    told = ", ".join(close(name, known))
     return KeyError(_Sentence(messages().say(f"{kind}-near", name=name, near=told)))
 
 

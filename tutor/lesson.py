@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from . import markup
 from .errors import LessonError
 from .explain import Step, resolve
 from .game import Game
@@ -147,10 +148,21 @@ class Lesson:
     says: Mapping[str, str] = field(default_factory=dict)  # what `Tell` and `SetUp` say, by key
     asks: Mapping[str, str] = field(default_factory=dict)  # questions, by what they ask about
     titles: Mapping[str, str] = field(default_factory=dict)  # of the variants
+    game: Any = field(default=None, compare=False)  # whose lesson it is, once it has one
 
     def __repr__(self) -> str:
         script, variants = counted(len(self.script), "item"), counted(len(self.variants), "variant")
         return f"Lesson({self.id!r}, {script}, {variants})"
+
+    def _told(self) -> list[Frame]:
+        return self.frames(self.game, drawn=False) if self.game else []
+
+    def __str__(self) -> str:
+        said = (f"{at}. {markup.words(frame)}" for at, frame in enumerate(self._told(), 1))
+        return "\n".join([self.title, self.goal, *said])
+
+    def _repr_html_(self) -> str:
+        return markup.lesson(self, self._told())
 
     def with_texts(self, texts: Mapping[str, Any]) -> Lesson:
         """The same with the texts of a rulebook, where it has any."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from . import links
+from .contract import S
 from .errors import LinkError, NotationError
 from .game import Game
 from .rulebook import counted
@@ -14,29 +15,31 @@ from .turn import IllegalMove, Move, Turn, Verdict
 if TYPE_CHECKING:
     from random import Random
 
+    from .analysis.bots import Strength
 
-class Match:
+
+class Match(Generic[S]):
     """A game with its history: from its set-up, or from any position (then nothing else is asked)."""
 
     def __init__(
         self,
-        game: Game | str,
+        game: Game[S] | str,
         players: Sequence[str] | int | None = None,
         seed: int = 0,
         rulings: Mapping[str, Any] | None = None,
-        position: Any = None,
+        position: S | None = None,
     ) -> None:
         from . import load
 
-        self.game = game if isinstance(game, Game) else load(game)
+        self.game: Game[S] = game if isinstance(game, Game) else load(game)
         self.seed, self.position = seed, position
         if position is None:
-            self.first: Any = self.game.start(players, seed, rulings)
+            self.first: S = self.game.start(players, seed, rulings)
         else:
             self.game.to_move(position)  # raises if it is of another game
             self.first = position
         self.rulings = dict(rulings or {})
-        self.turns: list[Turn] = []
+        self.turns: list[Turn[S]] = []
 
     def __repr__(self) -> str:
         begun = f"seed={self.seed}" if self.position is None else "from a position"
@@ -45,7 +48,7 @@ class Match:
         return f"Match({self.game.name!r}, {begun}, {counted(len(self.turns), 'turn')}, {now})"
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The position now."""
         return self.turns[-1].after if self.turns else self.first
 
@@ -57,14 +60,14 @@ class Match:
         """Return whether the move is legal now, with every reason for and against."""
         return self.game.judge(self.state, move)
 
-    def choose(self, strength: str = "sensible", rng: Random | None = None) -> Move:
+    def choose(self, strength: Strength = "sensible", rng: Random | None = None) -> Move:
         """Return the move that the computer would make; without `rng` always the same one."""
         from random import Random
 
         rng = rng or Random(f"{self.seed} {len(self.turns)}")
         return self.game.choose(self.state, strength, rng)
 
-    def do(self, move: Move | str) -> Turn:
+    def do(self, move: Move | str) -> Turn[S]:
         """Play a move; a refused one raises and changes nothing."""
         if self.game.to_move(self.state) is None:
             raise NotationError("move-over")
@@ -72,7 +75,7 @@ class Match:
         self.turns.append(turn)
         return turn
 
-    def undo(self) -> Turn | None:
+    def undo(self) -> Turn[S] | None:
         """Take back the last move, if there is one."""
         return self.turns.pop() if self.turns else None
 
@@ -117,7 +120,7 @@ class Match:
         return Match(load(follow["game"]), follow["players"], self.seed, follow["rulings"]).link
 
     @classmethod
-    def from_link(cls, game: Game, link: str) -> Match:
+    def from_link(cls, game: Game[S], link: str) -> Match[S]:
         """The match that a link carries; a link that is cut off or changed says so."""
         parts = links.read(link)
         if "position" in parts:

@@ -1,17 +1,20 @@
-"""What a game is made of: its modules, and the optional parts of the contract that it has."""
+"""What a game is made of: its modules, the optional parts that it has, and what the kit asks of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import PositionError, shortened
-from .explain import allowed
-from .phrases import beside
-from .registry import home
+from . import players as people
+from .errors import NotationError, PositionError, SeatError, shortened
+from .explain import allowed, resolve
+from .phrases import beside, messages
+from .registry import home, within
 from .rulebook import Rulebook, Story
+from .turn import Move, actor, kind_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -28,30 +31,32 @@ if TYPE_CHECKING:
         LegalFilter,
         Likelihood,
         Model,
+        MoveFacts,
         Package,
         Part,
         Playout,
+        Preview,
         Proofs,
         Rules,
         State,
         Table,
         Taken,
     )
-    from .turn import Move
+    from .scene import Zone
 
 
 class GamePackage:
-    """A game's modules; a small game may be one module that provides everything itself."""
+    """The machinery of a game, as `game.package`; a small game may be one module that provides everything."""
 
     def __init__(self, name: str, package: ModuleType, rulebook: Rulebook | None = None) -> None:
-        self.name, self._package, self._rulebook = name, package, rulebook
-        self.model: Model[Any] = self._module("model")
-        self.rules: Rules[Any] = self._module("rules")
+        self.name, self.main, self._rulebook = name, package, rulebook  # its main module
+        self.model: Model[Any] = self.module("model")
+        self.rules: Rules[Any] = self.module("rules")
         self._kind: type = self.model.State
         self._last: tuple[Any, dict[int | str, Any]] = (None, {})
 
-    def __str__(self) -> str:
-        return self.name
+    def __repr__(self) -> str:
+        return f"GamePackage({self.name!r}: {self.main.__name__})"
 
     def own(self, state: Any) -> Any:
         """Return a position of this game, or raise a `PositionError` if it is none."""
@@ -61,46 +66,182 @@ class GamePackage:
         key = "state-foreign" if other not in ("", self.name) else "state-kind"
         raise PositionError(key, game=self.name, other=other, value=shortened(state))
 
-    def _module(self, name: str) -> Any:
+    def module(self, name: str) -> Any:
         """A module of the game; what it provides is in `contract`."""
-        is_package = hasattr(self._package, "__path__")
-        return import_module(f"{self._package.__name__}.{name}") if is_package else self._package
+        is_package = hasattr(self.main, "__path__")
+        return import_module(f"{self.main.__name__}.{name}") if is_package else self.main
+
+    def check(self, state: State) -> None:
+        """Raise a `PositionError` that names the laws of the game that a position breaks, if any."""
+        people.check(self.rulebook, state.players)
+        for ruling in self.rulebook.rulings.values():
+            ruling.read(getattr(state.rulings, ruling.id))
+        wrong = [step for step in resolve(self.rules.position(state)) if not step.value]
+        if wrong:
+            reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
+            raise PositionError("position-counts", reasons=reasons)
+
+    def found(self, state: State) -> dict[int | str, Any]:
+        """Return what was found out about the position asked about last: it is asked about again and again."""
+        last = self._last
+        if last[0] is not state:
+            last = self._last = state, {}
+        return last[1]
+
+    def view(self, state: State, seat: int) -> Any:
+        """Return what that seat may know: the rest is hidden."""
+        found = self.found(state)
+        if seat not in found or type(seat) is not int:
+            check_seat(self.own(state), seat)
+            found[seat] = self.rules.view(state, seat)
+        return found[seat]
+
+    # ------------------------------------------------------------------------------------------ moves
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        """Yield moves worth asking about: all legal ones, and some that are not."""
+        over = self.rules.to_move(self.own(state)) is None
+        return iter(() if over else self.rules.candidates(state))
+
+    def legal(self, state: State) -> Sequence[Move]:
+        """Return every legal move, found once for a position that is asked about again."""
+        if self.rules.to_move(self.own(state)) is None:
+            return ()
+        found = self.found(state)
+        if "moves" not in found:
+            plausible = self._legal_filter.plausible_moves(state)
+            found["moves"] = tuple(self.filter_legal(state, plausible))
+        moves: Sequence[Move] = found["moves"]
+        return moves
+
+    def filter_legal(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
+        """Yield the legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
+        return self._legal_filter.filter_legal(self.own(state), moves)
+
+    def draw(self, state: State, rng: Random) -> Iterator[Move]:
+        """Yield legal moves by lot, one after another, each found when it is asked for."""
+        moves = list(self._legal_filter.plausible_moves(self.own(state)))
+        rng.shuffle(moves)
+        return self.filter_legal(state, moves)
+
+    def some_move(self, state: State, rng: Random) -> Move:
+        """Return a legal move by lot, without listing all: for playing on."""
+        if self.rules.to_move(self.own(state)) is None:
+            raise NotationError("move-over")
+        return next(self.draw(state, rng))
+
+    def parse(self, state: State, text: str) -> Move:
+        """Return a move from what somebody typed; `2: pass` or `Ben: pass` names who makes it."""
+        if not isinstance(text, str):
+            raise self._no_move(text)
+        self.own(state)
+        forms = tuple(self.rulebook.notation)
+        if len(text) > 200:
+            raise NotationError("move-long", have=len(text))
+        who, colon, rest = text.partition(":")
+        words = (rest if colon else text).lower().split()
+        if not words:
+            raise NotationError("move-empty", forms=forms)
+        try:
+            move = self.model.parse(state, words)
+        except NotationError as error:
+            error.phrases = self.rulebook.errors
+            own = tuple(form for form in forms if form.split()[0] == words[0])
+            typed = {name: fact for name, fact in error.facts.items() if isinstance(fact, str)}
+            short = {name: fact[:40] for name, fact in (typed | {"text": text.strip()}).items()}
+            error.facts |= {**short, "forms": own or forms}
+            raise
+        return replace(move, seat=_seat(state, who.strip())) if colon else move
+
+    def read_move(self, state: State, move: Move | str) -> Move:
+        """Return a move of this game by a seat of this position, from the move itself or its text."""
+        if isinstance(move, self._kind) and isinstance(state, (str, Move)):
+            raise TypeError(messages().say("move-swapped", value=shortened(state)))
+        self.own(state)
+        if isinstance(move, str):
+            return self.parse(state, move)
+        if not isinstance(move, Move):
+            raise self._no_move(move)
+        if move.seat is not None:
+            check_seat(state, move.seat)
+        module = type(move).__module__
+        if not within(module, self.main.__name__) and home(module) not in ("", self.name):
+            facts = {"move": move, "other": home(module), "game": self.name}
+            raise TypeError(messages().say("move-foreign", **facts))
+        return move
+
+    def _no_move(self, value: Any) -> TypeError:
+        form = tuple(self.rulebook.notation)[:1]
+        return TypeError(messages().say("move-kind", form=form, value=shortened(value)))
+
+    def action(self, state: State, move: Move) -> str:
+        """Return a move of whoever decides, told as what one does, where the rulebook has words for it.
+
+        Its sentence may use the fields of the move and the words of its notation, `{w1}` after the verb.
+        """
+        kind, phrases = kind_of(self.read_move(state, move)), self.rulebook.actions
+        return phrases.say(kind, **self.facts(state, move)) if kind in phrases else ""
+
+    def facts(self, state: State, move: Move) -> dict[str, Any]:
+        """Return what sentences about a move may name: its fields, its words, and things by their names here."""
+        facts = {field.name: getattr(move, field.name) for field in fields(move)}
+        facts |= {f"w{at}": word for at, word in enumerate(move.notation().split())}
+        if "move_facts" not in self.parts:
+            return facts
+        table: MoveFacts[Any] = self.module("table")
+        seat = actor(state, move)
+        view = state if seat is None else self.view(state, seat)
+        return {**facts, **table.move_facts(view, move, self.rulebook.actions.say)}
+
+    def compose(self, state: State, picks: Sequence[str]) -> str:
+        """Return the notation that clicked words make, complete or not."""
+        return self.table.compose(self.own(state), tuple(picks))
+
+    def preview(self, state: State, move: Move | str) -> tuple[Zone, ...]:
+        """Return the pieces that a move would put down, legal or not, in zones by id."""
+        move = self.read_move(state, move)
+        if not self.has_preview:
+            return ()
+        table: Preview[Any] = self.module("table")
+        return tuple(table.preview(state, move))
+
+    # ------------------------------------------------------------------------------------------ parts
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The optional parts of the contract that the game has."""
-        package: Any = self._package
+        package: Any = self.main
         declared: Package = package
         return declared.PARTS
 
     @cached_property
     def table(self) -> Table[Any]:
         """How the game looks: `scene` and `compose`."""
-        table: Table[Any] = self._module("table")
+        table: Table[Any] = self.module("table")
         return table
 
     @cached_property
     def bot(self) -> Bot[Any]:
         """What a simple player likes."""
-        bot: Bot[Any] = self._module("bot")
+        bot: Bot[Any] = self.module("bot")
         return bot
 
     @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
-        return self._rulebook or Rulebook(beside(self._package.__file__, "rulebook.toml"))
+        return self._rulebook or Rulebook(beside(self.main.__file__, "rulebook.toml"))
 
     @cached_property
     def _legal_filter(self) -> LegalFilter[Any]:
         """How legal moves are found: the game's own way, or by asking about each candidate."""
-        own: LegalFilter[Any] = self._module("rules")
+        own: LegalFilter[Any] = self.module("rules")
         return own if "filter_legal" in self.parts else _AskEach(self.rules)
 
     def guess(self, view: State, rng: Random) -> Any:
         """A whole position that agrees with a view: what is hidden is dealt by lot."""
         if "guess" not in self.parts:
             return view
-        rules: Guess[Any] = self._module("rules")
+        rules: Guess[Any] = self.module("rules")
         return rules.guess(view, rng)
 
     @property
@@ -113,11 +254,12 @@ class GamePackage:
         """What the game's calculator asks for; empty when it has none."""
         if "calculator" not in self.parts:
             return ()
-        return tuple(self._calculator.fields(self.rulebook.table.say))
+        return tuple(self.calculator.fields(self.rulebook.table.say))
 
     @property
-    def _calculator(self) -> Calculator:
-        calculator: Calculator = self._module("calculator")
+    def calculator(self) -> Calculator:
+        """The calculator's module."""
+        calculator: Calculator = self.module("calculator")
         return calculator
 
     @property
@@ -128,7 +270,7 @@ class GamePackage:
 
     @property
     def _charts(self) -> Charts[Any]:
-        module: Charts[Any] = self._module("charts")
+        module: Charts[Any] = self.module("charts")
         return module
 
     def chart_data(self, name: str, states: Sequence[State]) -> ChartData:
@@ -142,32 +284,32 @@ class GamePackage:
 
     def taken(self, state: State, seat: int) -> Mapping[str, Any]:
         """What would be entered in the calculator for what lies before a seat."""
-        calculator: Taken[Any] = self._module("calculator")
+        calculator: Taken[Any] = self.module("calculator")
         return calculator.taken(state, seat)
 
     def proofs(self, view: State, seat: int, move: Move | None) -> Story:
         """What is certain about a move by what the seat may know, counted."""
         if "proofs" not in self.parts or move is None:
             return Story((), self.rulebook)
-        module: Proofs[Any] = self._module("proofs")
+        module: Proofs[Any] = self.module("proofs")
         return Story(module.proofs(view, seat, move), self.rulebook)
 
     @cached_property
     def playout(self) -> Playout[Any] | None:
         """How games are played on for odds; None for looking at every move until the end."""
-        bot: Playout[Any] = self._module("bot")
+        bot: Playout[Any] = self.module("bot")
         return bot if "playout" in self.parts else None
 
     @cached_property
     def evaluate(self) -> Callable[[Any, int], float] | None:
         """How a game that is not over stands, where its score does not say."""
-        bot: Evaluation[Any] = self._module("bot")
+        bot: Evaluation[Any] = self.module("bot")
         return bot.evaluate if "evaluate" in self.parts else None
 
     @cached_property
     def likelihood(self) -> Callable[[Any, int], float] | None:
         """How much a guess deserves belief, where what others did tells what they hide."""
-        bot: Likelihood[Any] = self._module("bot")
+        bot: Likelihood[Any] = self.module("bot")
         return bot.likelihood if "likelihood" in self.parts else None
 
 
@@ -182,3 +324,20 @@ class _AskEach:
 
     def filter_legal(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
         return (move for move in moves if allowed(self.rules.checks(state, move)))
+
+
+def check_seat(state: State, seat: Any) -> int:
+    """Return a seat of a position, or raise a `SeatError` that says which there are."""
+    if type(seat) is not int or not 0 <= seat < len(state.players):
+        raise SeatError(state.players, seat)
+    return seat
+
+
+def _seat(state: State, who: str) -> int:
+    """Return a seat by number, which is how a link names it, else by name (which may be made of digits)."""
+    number = int(who) if who.isascii() and who.isdigit() and len(who) < 3 else 0
+    if 1 <= number <= len(state.players):
+        return number - 1
+    if who not in state.players:
+        raise NotationError("seat", seat=who[:24], most=len(state.players))
+    return state.players.index(who)

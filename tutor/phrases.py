@@ -7,6 +7,8 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
+FORMS = ("a", "s")  # of a name: with its article, and of several
+
 
 class RulebookError(ValueError):
     """A data file of ours that does not add up: names the file and the entry."""
@@ -98,7 +100,8 @@ class Phrases:
 class _Fact:
     """A fact within a template: `{cards}` lists things, `{known:or}` choices, `{forms:“or”}` quotes.
 
-    `{animal:a}` has the name of a thing with its article.
+    `{animal:a}` has the name of a thing with its article, `{animal:s}` the name of several such
+    things, and `{left:a or}` lists choices with their articles.
     """
 
     def __init__(self, phrases: Phrases, fact: Any) -> None:
@@ -107,9 +110,8 @@ class _Fact:
     def __format__(self, last: str) -> str:
         if last.startswith("“"):
             return self.phrases.format_fact([f"“{each}”" for each in self.fact], last.strip("“”"))
-        if last == "a":
-            return self.phrases.format_fact(self.fact, form="a")
-        return self.phrases.format_fact(self.fact, last or "and")
+        form, _, last = last.partition(" ") if last[:2].rstrip() in FORMS else ("", "", last)
+        return self.phrases.format_fact(self.fact, last or "and", form)
 
 
 @cache

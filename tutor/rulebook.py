@@ -148,6 +148,9 @@ class Rulebook(Mapping[str, Rule]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
 
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self)
+
     def __len__(self) -> int:
         return len(self._rules)
 
@@ -251,7 +254,7 @@ class Rulebook(Mapping[str, Rule]):
 
 
 class Named(dict[str, T]):
-    """Things by id; an id that is none is refused with those that are nearest to it."""
+    """Titled things by id; an id that is none is refused with those that are nearest to it."""
 
     def __init__(self, kind: str, things: Mapping[str, T]) -> None:
         super().__init__(things)
@@ -259,6 +262,17 @@ class Named(dict[str, T]):
 
     def __missing__(self, id: Any) -> T:
         raise unknown(self.kind, id, self)
+
+    def __call__(self) -> "Named[T]":
+        """Return the same: whoever takes it for a method may call it."""
+        return self
+
+    def __repr__(self) -> str:
+        width = max(map(len, self), default=0)
+        return "\n".join(f"{id:{width}}  {getattr(one, 'title', '')}" for id, one in self.items())
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self)
 
 
 def _covers(cases: bool | tuple[str, ...], step: Step) -> bool:
@@ -295,8 +309,23 @@ class Story(Sequence[Step]):
         """Every step told in words, smaller steps inside."""
         return tuple(self.rulebook.line(step) for step in self.steps)
 
+    @property
+    def head(self) -> str:
+        """The sentence that stands above the steps; nothing where they speak for themselves."""
+        return ""
+
     def __str__(self) -> str:
-        return "\n".join(text for line in self.lines for text in readable(line))
+        told = [text for line in self.lines for text in readable(line)]
+        return "\n".join([self.head, *told] if self.head else told)
+
+    def html(self) -> str:
+        """Return the sentences as HTML, for notebooks without widgets."""
+        from .markup import story
+
+        return story(self.lines, self.head)
+
+    def _repr_html_(self) -> str | None:
+        return None if hasattr(self, "_repr_mimebundle_") else self.html()  # a widget draws it
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({counted(len(self.found), 'step')})"

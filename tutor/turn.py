@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from .contract import Move as Move
+from .contract import S
 from .contract import State as State
 from .errors import TutorError
 from .explain import Step, allowed, resolve
@@ -36,9 +37,11 @@ class Verdict(Story):
         against = ", ".join(dict.fromkeys(step.rule for step in self.failed))
         return f"Verdict({str(self.move)!r}: {f'refused by {against}' if against else 'legal'})"
 
-    def __str__(self) -> str:
+    @property
+    def head(self) -> str:
+        """Whether the move is allowed, in a sentence."""
         key = "verdict-legal" if self.legal else "verdict-refused"
-        return f"{messages().say(key, move=self.move)}\n{super().__str__()}"
+        return messages().say(key, move=self.move)
 
 
 class IllegalMove(TutorError):
@@ -53,16 +56,20 @@ class IllegalMove(TutorError):
         return " ".join([super().__str__(), *reasons])
 
 
-class Turn(Story):
+class Turn(Story, Generic[S]):
     """A move that was played: why it was legal, what it did step by step, what came of it."""
 
-    def __init__(self, before: Any, verdict: Verdict, steps: Iterable[Step]) -> None:
+    def __init__(self, before: S, verdict: Verdict, steps: Iterable[Step]) -> None:
         super().__init__(steps, verdict.rulebook)
         self.before, self.move, self.verdict = before, verdict.move, verdict
-        self.after = last_state(self.found)
+        self.after: S = last_state(self.found)
 
     def __str__(self) -> str:
         return f"{self.verdict}\n{super().__str__()}"
+
+    def html(self) -> str:
+        """Return the verdict and what the move did as HTML."""
+        return f"{self.verdict.html()}{super().html()}"
 
     def __repr__(self) -> str:
         return f"Turn({str(self.move)!r}: {counted(len(self.found), 'step')})"
@@ -77,6 +84,9 @@ class Outcome:
 
     def __str__(self) -> str:
         return str(self.story)
+
+    def _repr_html_(self) -> str | None:
+        return self.story._repr_html_()
 
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners}, {counted(len(self.story.found), 'step')})"

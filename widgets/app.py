@@ -5,12 +5,12 @@ place. In a notebook each part is a widget in its own cell.
 """
 
 from functools import cached_property
-from html import escape
 from typing import Any
 
 import tutor
 from tutor import links
 from tutor.ui.channel import Channel, GamePage
+from tutor.ui.page import page_data, placeholder
 from tutor.ui.score import MatchScore
 
 from .base import Widget, is_page
@@ -24,8 +24,7 @@ class Placeholder:
         self.part, self.id = part, id
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        mark = f'<div data-mt-place="{escape(self.part)}" data-id="{escape(self.id)}"></div>'
-        return {"text/html": mark, "text/plain": ""}
+        return {"text/html": placeholder(self.part, self.id), "text/plain": ""}
 
 
 class App:
@@ -43,19 +42,9 @@ class App:
     def header(self) -> Widget:
         """The page itself; in a notebook the bar on top."""
         game_page = GamePage(self.game, **self.options)
-        book = self.game.rulebook
-        card = next(card for card in tutor.catalogue() if card.name == self.game.name)
-        lessons = [{"id": id, "title": facts["title"]} for id, facts in book.lessons.items()]
-        page = {
-            "name": self.game.name,
-            "title": book.title,
-            "tagline": card.tagline,
-            "icons": list(card.icons),
-            "lessons": lessons,
-            "rules": len(book),
-            "calculator": "calculator" in self.game.parts,
-        }
-        return Widget("app" if is_page() else "header", game_page, page, **self.traits)
+        return Widget(
+            "app" if is_page() else "header", game_page, page_data(self.game), **self.traits
+        )
 
     def lesson(self, id: str) -> LessonPlayer | Placeholder:
         """A worked example."""

@@ -13,8 +13,7 @@ from .views import Table
 
 
 def _verdict(verdict: Verdict) -> Widget:
-    head, *_ = str(verdict).splitlines()
-    return Explanation(verdict, head=head, tone="pass" if verdict.legal else "fail")
+    return Explanation(verdict, head=verdict.head, tone="pass" if verdict.legal else "fail")
 
 
 def _story(story: Story) -> Widget:
@@ -27,8 +26,7 @@ def _outcome(outcome: Outcome) -> Widget:
 
 
 def _turn(turn: Turn) -> Widget:
-    head, *_ = str(turn.verdict).splitlines()
-    return Explanation(turn, head=head, tone="pass")
+    return Explanation(turn, head=turn.verdict.head, tone="pass")
 
 
 DRAWN: dict[type, Callable[[Any], Widget]] = {
@@ -40,18 +38,8 @@ DRAWN: dict[type, Callable[[Any], Widget]] = {
 }
 
 
-def _bundle(draw: Callable[[Any], Widget]) -> Callable[..., Any]:
-    """Return a method that gives the widget's bundle, with the text of the thing for whoever cannot draw it."""
-
-    def show(thing: Any, include: Any = None, exclude: Any = None) -> Any:
-        drawn: Any = draw(thing)._repr_mimebundle_()
-        data, meta = drawn if isinstance(drawn, tuple) else (drawn, {})
-        return {**data, "text/plain": str(thing)}, meta
-
-    return show
-
-
-def register() -> None:
-    """Make them draw themselves wherever a mime bundle is asked for: by IPython, marimo or any other shell."""
-    for kind, draw in DRAWN.items():
-        kind._repr_mimebundle_ = _bundle(draw)  # type: ignore[attr-defined]
+def bundle(kind: type, thing: Any) -> Any:
+    """Return the widget's own bundle, with the text of the thing for whoever cannot draw it."""
+    drawn: Any = DRAWN[kind](thing)._repr_mimebundle_()
+    data, meta = drawn if isinstance(drawn, tuple) else (drawn, {})
+    return {**data, "text/plain": str(thing)}, meta

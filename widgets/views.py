@@ -9,6 +9,7 @@ from tutor.scene import Scene, plain
 from tutor.ui.calculator import CalculatorForm
 from tutor.ui.channel import Channel
 from tutor.ui.lessons import Lessons, heading, lesson_data
+from tutor.ui.page import home_data
 from tutor.ui.play import Play
 from tutor.ui.practise import Practise
 from tutor.ui.progress import Progress
@@ -26,9 +27,7 @@ class Home(Widget):
     """The shelf of games."""
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(
-            "home", Channel(), {"games": [plain(card) for card in tutor.catalogue()]}, **traits
-        )
+        super().__init__("home", Channel(), home_data(), **traits)
 
 
 class LessonPlayer(Widget):

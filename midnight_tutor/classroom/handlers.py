@@ -9,6 +9,7 @@ import re
 import time
 from asyncio import Future
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +22,7 @@ from tutor.players import is_name
 from tutor.ui import messages, qr
 from tutor.ui.messages import Forms, list_of, text, whole
 
+from ..server.cached_files import CarefulHandler
 from .room import Member, Plain, Room, RoomError, RoomOver, encode
 from .rooms import Rooms
 
@@ -65,6 +67,7 @@ UNSENT = 20  # messages that may wait for somebody
 RATE, BURST = 5, 30  # messages a second, and at once
 SILENCE = 10  # seconds until somebody must have said who it is
 SLOW, TRYING = 2, 20  # seconds that a wrong code takes; so many at once from one address
+DRAWING = ThreadPoolExecutor(1)  # of QR codes, one after the other
 PING = 30.0  # seconds: a proxy closes a line that is silent for long
 STIR = 0.1  # seconds between two looks at how many have answered
 
@@ -139,7 +142,15 @@ class RoomSocket(WebSocketHandler):
             await self._enter(*messages.read(message, ENTRY))
             return
         kind, values = messages.read(message, FOLLOWS if self.member.pupil else LEADS)
-        self._do(self.room, kind, values)
+        if kind == "qr":
+            await self._draw(values["text"])
+        else:
+            self._do(self.room, kind, values)
+
+    async def _draw(self, text: str) -> None:
+        """Make a QR code beside the server's other work; this line's next message waits for it."""
+        rows = await IOLoop.current().run_in_executor(DRAWING, qr.squares, text)
+        self.enqueue(encode({"type": "qr", "text": text, "rows": rows}))
 
     def _do(self, room: Room, kind: str, values: Plain) -> None:
         if kind == "vote":
@@ -147,8 +158,6 @@ class RoomSocket(WebSocketHandler):
             self._stir(room)
         elif kind == "report":
             self.enqueue(encode(room.report()))
-        elif kind == "qr":
-            self.enqueue(encode({"type": "qr", **values, "rows": qr.squares(values["text"])}))
         elif kind == "close":
             self.rooms.close(room)
         else:
@@ -167,8 +176,8 @@ class RoomSocket(WebSocketHandler):
             await self._join(**values)
 
     def _lead(self, room: Room) -> None:
-        self.room = room
         room.lead(self.member)
+        self.room = room
 
     async def _join(self, code: str, pupil: str, name: str, seal: str) -> None:
         room = self.rooms.find(code, seal) or await self._unknown(code)
@@ -230,7 +239,7 @@ def _words(error: Exception) -> str:
     return str(error) if isinstance(error, RoomError) else messages.trouble(error)
 
 
-class Door(RequestHandler):
+class Door(CarefulHandler):
     """`class/CODE`: short enough to be typed. The shelf takes it from there, and tells nobody which codes there are."""
 
     def initialize(self, home: str) -> None:

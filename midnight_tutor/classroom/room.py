@@ -19,6 +19,7 @@ from ..texts import UsageError, say
 
 Plain = dict[str, Any]
 PUPILS, QUESTIONS = 400, 300  # at most: in a room, asked in a room
+LEADERS = 6  # at most: pages on a projector, speakers' pages
 WORDS = 100_000  # characters of all questions of a room: more than any class reads
 UNKNOWN = -1  # an answer that was not told or not given
 
@@ -129,7 +130,9 @@ class Room:
         return {member.pupil for member in self.members if member.pupil}
 
     def lead(self, member: Member) -> None:
-        """Somebody with the secret sits down."""
+        """Somebody with the secret sits down, unless many have."""
+        if len(self.leaders) >= LEADERS:
+            raise RoomError("class-leaders", have=LEADERS)
         self.members.add(member)
         member.send(encode(self.view(member)))
 

@@ -1,24 +1,31 @@
 """Writes the whole site: pages from the notebooks, data from the parts of each page, code from the front end."""
 
+import json
+import os
 from functools import cache
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import nbformat
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
+from nbclient import NotebookClient
 
 import tutor
 from tutor.ui.serialize import Plain
-from tutor.ui.texts import sections
 from widgets import bundle
 
-from ..serve import kit
+from ..notebook import NotebookPage, read
+from ..payloads import page_facts, payloads
+from ..serve import kernel_config, kit
 from ..texts import pages
-from . import data, engine, lite, offline, page
-from .folder import Folder, inline, replacing
+from . import engine, lite, offline
+from .folder import Folder, dump, inline, replacing
 
 HOME, ESSAY, MISSING, MANIFEST = "index", "chances", "404.html", "manifest.webmanifest"
+PATIENCE = 600  # seconds for a cell that computes
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -45,16 +52,46 @@ def _write(folder: Folder, with_engine: bool, with_lab: bool) -> None:
     code = _code(folder)
     engines = engine.write(folder, packed, names())
     for name in (*names(), ESSAY):
-        files = data.write(folder, name) if name in tutor.games() else {}
-        told = page.read(kit() / "notebooks" / f"{name}.ipynb")
+        page = _page(name)
+        files = _data(folder, name) if page.game else {}
         if with_lab:
-            told.add(1, _render("notebook.html", address=lite.address(name)).decode())
-        folder.put(f"{name}.html", _html(told, code, files, engines.get(name, engines.get(HOME))))
+            page.add(_render("notebook.html", address=lite.address(name)).decode(), at=1)
+        folder.put(f"{name}.html", _html(page, code, files, engines.get(name, engines.get(HOME))))
     for other in (MANIFEST, MISSING):
         folder.put(other, _render(other, **code))
     offline.write(folder)
     if with_lab:  # after what is kept for later: it is large
         lite.write(folder, names()[1:], code["charts"])
+
+
+def _page(name: str) -> NotebookPage:
+    """Return the page of a notebook; lessons' sentences are there before any script is, and without one."""
+    path = kit() / "notebooks" / f"{name}.ipynb"
+    page = read(name, _run(path) if name == ESSAY else json.loads(path.read_bytes()), name == ESSAY)
+    for cell in page.cells:
+        cell.html = cell.html.replace('.ipynb"', '.html"')
+        if cell.part == "lesson":
+            game = tutor.load(page.game)
+            frames = game.lesson(cell.id).frames(game)
+            told = "".join(f"<li>{escape(frame.text)}</li>" for frame in frames)
+            cell.html = cell.html.replace("></div>", f"><ol>{told}</ol></div>", 1)
+    return page
+
+
+def _run(path: Path) -> Any:
+    """Return a notebook with what a kernel makes of its cells, as on a page."""
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    as_page = {**os.environ, "SERVER_SOFTWARE": "midnight-tutor/site"}
+    NotebookClient(notebook, timeout=PATIENCE, config=kernel_config()).execute(env=as_page)
+    return notebook
+
+
+def _data(folder: Folder, game: str) -> dict[str, str]:
+    """Write the data of a game; return which file answers what."""
+    return {
+        asked: folder.keep(f"data/{game}/{file}", dump(make()))
+        for asked, (file, make) in payloads(game).items()
+    }
 
 
 def _code(folder: Folder) -> Plain:
@@ -70,10 +107,10 @@ def _code(folder: Folder) -> Plain:
     }
 
 
-def _html(told: page.Page, code: Plain, files: dict[str, str], engine: Plain | None) -> bytes:
-    facts = {"texts": sections(), "files": files, "engine": engine, "widgets": told.widgets}
-    prose = Markup("".join(told.cells))  # noqa: S704 (our own notebooks)
-    return _render("page.html", page=told, prose=prose, facts=inline(facts), policy=POLICY, **code)
+def _html(page: NotebookPage, code: Plain, files: dict[str, str], engine: Plain | None) -> bytes:
+    facts = inline(page_facts(page, files, engine=engine))
+    prose = Markup(page.prose)  # noqa: S704 (our own notebooks)
+    return _render("page.html", page=page, prose=prose, facts=facts, policy=POLICY, **code)
 
 
 def _render(name: str, **facts: Any) -> bytes:

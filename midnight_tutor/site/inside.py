@@ -47,7 +47,7 @@ def ready(name: str) -> Callable[[str], str]:
     from tutor.ui.worker import message_handler
 
     game = tutor.load(name)
-    for module in modules(game._package.__name__):
+    for module in modules(game.package.main.__name__):
         importlib.import_module(module)
     ask = {"type": "open", "link": tutor.Match(game).link}
     message_handler(name)(json.dumps({"to": "play", "ask": ask}))

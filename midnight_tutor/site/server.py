@@ -7,37 +7,35 @@ from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
+from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import Application
 
-from ..classroom.handlers import handlers
-from ..serve import OURSELVES, check_host, check_port, headers, prefix
+from ..classroom.handlers import handlers, invite
+from ..serve import check_host, check_port, headers, prefix, url
+from ..server.cached_files import CachedFile, CachedFileHandler
 from ..texts import say
-from ..upstream.server import bounded, known_by, number
 from . import lite
 from .build import POLICY
-from .cached_files import CachedFile, CachedFileHandler
 
 TRIES = 50  # ports, one after the other
-EVERYBODY = ("", "0.0.0.0")  # noqa: S104 (asked for by name)
+LIMITS = {  # seconds that a request may take, and its bytes
+    "idle_connection_timeout": 20,
+    "body_timeout": 20,
+    "max_body_size": 10_000,
+}
 
 
 class SiteFile(CachedFileHandler):
-    """A file of the site: its pages need fewer exceptions than Voilà's, its notebooks the same."""
-
-    def set_default_headers(self) -> None:
-        """What tells a browser to be careful."""
-        for name, value in headers().items():
-            self.set_header(name, value)
-        self.set_header(lite.GUARD, f"{POLICY}; frame-ancestors 'self'")
-        self.clear_header("Server")
+    """A file of the site; its notebooks need the exceptions that Voilà's pages have."""
 
     def get(self, name: str) -> None:
-        """Send it."""
+        """Send it; a page learns that there are classes here."""
         if name.startswith(lite.PLACE):
             self.set_header(lite.GUARD, headers()[lite.GUARD])
+        if not name or name.endswith(".html"):
+            invite(self, self.settings["prefix"])
         super().get(name)
 
     head = get
@@ -45,54 +43,45 @@ class SiteFile(CachedFileHandler):
 
 @dataclass(frozen=True)
 class Address:
-    """Where to listen, and by which names we are known."""
+    """Where to listen, and whether a browser opens."""
 
     host: str
     port: int
     prefix: str
-    names: list[str]
     browser: bool
-
-    def url(self, port: int) -> str:
-        """As visitors type it."""
-        host = number() if self.host in EVERYBODY else self.host
-        return f"http://{f'[{host}]' if ':' in host else host}:{port}{self.prefix}"
 
 
 def address(args: Namespace) -> Address:
     """What the command line says, if one can listen there."""
     check_port(args.port)
     check_host(args.host)
-    names = [*OURSELVES, *args.name]
-    return Address(args.host, args.port, prefix(args.base_url), names, not args.no_browser)
+    return Address(args.host, args.port, prefix(args.base_url), not args.no_browser)
 
 
-def application(folder: Path, place: Address) -> Application:
+def application(folder: Path, prefix: str) -> Application:
     """The site of a folder, and rooms for classes."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
     names = [path.relative_to(folder).as_posix() for path in paths]
     files = {
         name: CachedFile(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)
     }
-    made = Application(stranger=say("stranger"), prefix=place.prefix)
-    rooms = handlers(place.prefix, place.prefix)
-    serving = [*rooms, (re.escape(place.prefix) + "(.*)", SiteFile, {"find": files.get})]
-    known_by(made.add_handlers, place.names, serving)
-    return made
+    careful = {**headers(), lite.GUARD: f"{POLICY}; frame-ancestors 'self'"}
+    site = (re.escape(prefix) + "(.*)", SiteFile, {"find": files.get})
+    return Application([*handlers(prefix, prefix), site], headers=careful, prefix=prefix)
 
 
 def serve(folder: Path, place: Address) -> None:
     """Serve a folder until Ctrl+C."""
-    server = bounded(application(folder, place))
+    server = HTTPServer(application(folder, place.prefix), **LIMITS)
     port = _listen(server, place)
-    url = place.url(port)
-    print(say("serving", url=url), flush=True)
+    address = url(place.host, port, place.prefix)
+    print(say("serving", url=address), flush=True)
     if place.browser:
-        Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     IOLoop.current().start()
 
 
-def _listen(server: Any, place: Address) -> int:
+def _listen(server: HTTPServer, place: Address) -> int:
     """Take the port that was asked for, or the next one that is free."""
     for port in range(place.port, place.port + TRIES):
         try:

@@ -113,7 +113,7 @@ def serious(page: Page) -> dict[str, str]:
 def refused_move(game: Game, match: Match) -> Move:
     """A candidate that the rules refuse and that has a legal neighbour, playing on until there is one."""
     while True:
-        for move in game.candidates(match.state):
+        for move in game.package.candidates(match.state):
             if not game.is_legal(match.state, move) and game.nearest(match.state, move):
                 return move
         match.do(game.moves(match.state)[0])

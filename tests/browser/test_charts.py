@@ -24,7 +24,7 @@ def played(moves: int) -> str:
     game, rng = tutor.load(GAME), Random(1)
     match = Match(game, seed=5)
     for _ in range(moves):
-        match.do(game.some_move(match.state, rng))
+        match.do(game.package.some_move(match.state, rng))
     return match.link
 
 

@@ -75,7 +75,7 @@ def test_a_finished_game_is_reviewed(open_page: OpenPage) -> None:
     game = tutor.load("monster-cafe")
     match, rng = Match(game, 2, seed=4), Random(4)
     while game.to_move(match.state) is not None:
-        match.do(game.some_move(match.state, rng))
+        match.do(game.package.some_move(match.state, rng))
     page = open_page("monster-cafe", match.link, viewport=PHONE)
     over = table_of(page).locator("[data-mt='over']")
     over.locator("[data-mt='review-start'][data-seat='0']").click()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.hosts import HOSTS, KERNEL, hosting, notebook
+from tests.support.sample import sample
 from tests.support.serving import Server
 
 CELLS = (
@@ -21,7 +22,7 @@ COMMANDS = (
     *("r", "x", "b", "d", "d", "a", "m", "y", "Enter", "Escape", "x", "Shift+M"),
     *("Control+x", "Control+Enter", "Shift+Enter", "Control+Shift+ArrowDown"),
 )
-EVERYWHERE = pytest.mark.sampled("host", tuple(HOSTS), ("notebook",))
+EVERYWHERE = pytest.mark.parametrize("host", sample(HOSTS, "notebook"))
 
 MARKS = """() => [document.documentElement, document.body].map((node) =>
   [...node.attributes].map(({ name, value }) => `${name}=${value}`).filter((one) => /mt/.test(one)))"""

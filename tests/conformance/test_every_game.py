@@ -55,7 +55,7 @@ def _clauses(game: Game) -> Iterator[str]:
     for number, rulings in enumerate(readings(game)):
         for turn in playthrough(game, number, seats_for(game, rulings, number), rulings):
             names |= cited(turn)
-        steps = (*game.score(turn.after), *game.rules.position(turn.after))
+        steps = (*game.score(turn.after), *game.package.rules.position(turn.after))
         outcome = game.outcome(turn.after)
         told = resolve((*steps, *(outcome.story if outcome else ())))
         yield from (deep.rule for step in told for deep in step.walk())
@@ -92,7 +92,7 @@ def test_nothing_is_told_as_readers_stumbled_over_it(game: Game) -> None:
     steps = (*told_steps(game), *untold_steps(game))
     told = [game.rulebook.sentence(step) for step in steps]
     for turn in some_turns(game)[::4]:
-        wishes = islice(game.candidates(turn.before), 0, 60, 20)
+        wishes = islice(game.package.candidates(turn.before), 0, 60, 20)
         told += [str(near) for wish in wishes for near in game.nearest(turn.before, wish)]
     for stumble, pattern in STUMBLES.items():
         assert re.search(pattern, stumble), stumble

@@ -77,7 +77,7 @@ def test_a_game_of_another_package_is_on_the_shelf_and_can_be_loaded(tmp_path: P
     register(tmp_path, "crunchy-too", "crunchy")
     python(
         "import tutor; game = tutor.load('crunchy-too'); assert game.moves(game.start(2))\n"
-        "assert game.rules.__name__ == 'crunchy.rules', game.rules\n"
+        "assert game.package.rules.__name__ == 'crunchy.rules', game.package.rules\n"
         "assert set(tutor.games()) > {'crunchy-too', 'monster-crunch'}",
         tmp_path,
     )

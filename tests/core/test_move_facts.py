@@ -17,7 +17,7 @@ def told(name: str, text: str, **facts: object) -> str:
     """A move typed in the first position of a game, some of which is as the test wants it."""
     game = tutor.load(name)
     state = replace(game.start(Names, 3), **facts)
-    return game.action(state, game.parse(state, text))
+    return game.package.action(state, game.parse(state, text))
 
 
 def test_a_player_is_called_by_name_and_not_by_seat() -> None:
@@ -33,10 +33,10 @@ def test_a_card_of_the_field_is_named_only_faceup() -> None:
     game = tutor.load("seven-to-midnight")
     state = game.start(Names, 3)
     flip = game.parse(state, "flip i1")
-    name = game.action(state, game.parse(state, "take i1")).split()[2]
-    assert name in game.action(state, flip)
+    name = game.package.action(state, game.parse(state, "take i1")).split()[2]
+    assert name in game.package.action(state, flip)
     down = replace(state, down=(state.items[0],))
-    assert name not in game.action(down, flip)
+    assert name not in game.package.action(down, flip)
 
 
 @pytest.mark.parametrize(("ghosts", "word"), [(1, "Ghost "), (2, "Ghosts ")])

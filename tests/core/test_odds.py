@@ -82,10 +82,10 @@ def test_a_counted_chance_is_the_share_of_guesses() -> None:
     """Café: so many of the cards left are sorbets, and so often a guess has one on top."""
     game = tutor.load("monster-cafe")
     state = game.start(seed=4)
-    step = game.proofs(game.view(state, 0), 0, game.parse(state, "draw"))[0]
+    step = game.package.proofs(game.view(state, 0), 0, game.parse(state, "draw"))[0]
     rng, tops = Random(1), list[str]()
     for _ in range(2000):
-        tops.append(game.guess(game.view(state, 0), rng).pile[0].kind)
+        tops.append(game.package.guess(game.view(state, 0), rng).pile[0].kind)
     assert step.value == 6
     assert abs(tops.count("sorbet") / 2000 - step.value / step.facts["of"]) < 0.03
 
@@ -94,10 +94,10 @@ def test_a_showdown_token_is_counted_over_every_card_that_may_come() -> None:
     game = tutor.load("midnight-showdown")
     state = game.start(seed=4)
     view, token = game.view(state, 0), game.parse(state, "rumble")
-    hits = game.proofs(view, 0, token)[0]
+    hits = game.package.proofs(view, 0, token)[0]
     rng, struck = Random(1), 0
     for _ in range(600):
-        after = game.after(game.guess(view, rng), token)
+        after = game.after(game.package.guess(view, rng), token)
         struck += bool(after.row and after.row.hit)
     assert abs(struck / 600 - hits.value / hits.facts["of"]) < 0.08
 
@@ -115,12 +115,12 @@ def test_a_strong_player_plays_on_only_until_a_move_has_come_out() -> None:
 def test_a_fight_stands_the_better_the_less_health_zumoffa_has() -> None:
     game = tutor.load("midnight-showdown")
     state = game.start(seed=1)
-    assert game.evaluate
-    values = [game.evaluate(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
+    assert game.package.evaluate
+    values = [game.package.evaluate(replace(state, zumoffa=left), 0) for left in (5, 3, 1)]
     assert values == sorted(values)
-    assert game.evaluate(replace(state, health=(1, 1, 1)), 0) < values[0]
-    assert game.evaluate(replace(state, items=(0, 0, 0)), 0) < values[0]
-    assert game.evaluate(replace(state, locks=3), 0) > values[0]
+    assert game.package.evaluate(replace(state, health=(1, 1, 1)), 0) < values[0]
+    assert game.package.evaluate(replace(state, items=(0, 0, 0)), 0) < values[0]
+    assert game.package.evaluate(replace(state, locks=3), 0) > values[0]
 
 
 @pytest.mark.parametrize("name", ["midnight-showdown", "seven-to-midnight"])
@@ -132,7 +132,7 @@ def test_what_is_decided_is_better_than_any_hope_and_worse_than_any_fear(name: s
         kind = "easy" if True in ends else "sensible"
         while game.to_move(state) is not None:
             state = game.after(state, game.choose(state, kind, rng))
-        ends.setdefault(bool(game.rules.outcome(state)[0]), state)
+        ends.setdefault(bool(game.package.rules.outcome(state)[0]), state)
         if len(ends) == 2:
             break
     search = Search(game, game.start(seed=1), 0, 1, brief=True)
@@ -171,39 +171,41 @@ def test_games_from_one_guess_differ_by_the_move_alone(name: str) -> None:
 def test_mail_hopes_for_points_tokens_and_ground_that_is_nearly_covered() -> None:
     game = tutor.load("midnight-mail")
     state = game.start(seed=1)
-    assert game.evaluate
-    value = game.evaluate(state, 0)
-    assert game.evaluate(replace(state, points=(5, 0, 0)), 0) > value
-    assert game.evaluate(replace(state, spells=(2, 1, 1)), 0) > value
-    assert game.evaluate(replace(state, points=(0, 5, 0)), 0) == value  # on a board of their own
+    assert game.package.evaluate
+    value = game.package.evaluate(state, 0)
+    assert game.package.evaluate(replace(state, points=(5, 0, 0)), 0) > value
+    assert game.package.evaluate(replace(state, spells=(2, 1, 1)), 0) > value
+    assert (
+        game.package.evaluate(replace(state, points=(0, 5, 0)), 0) == value
+    )  # on a board of their own
 
 
 def test_seven_hopes_for_critters_asleep_and_for_what_they_need() -> None:
     game = tutor.load("seven-to-midnight")
     state = game.start(2, seed=1)
-    assert game.evaluate
-    values = [game.evaluate(state, 0)]
+    assert game.package.evaluate
+    values = [game.package.evaluate(state, 0)]
     while len(values) < 30:
         state = game.after(state, game.advise(state, Random(1)))
-        values.append(game.evaluate(state, 0))
+        values.append(game.package.evaluate(state, 0))
     assert values[0] < values[10] < values[20] < values[-1] < 1
     rivals = game.start(2, seed=1, rulings={"mode": "ffa"})
     ahead = replace(rivals, rescued=(rivals.critter_deck[:1], ()))
-    assert game.evaluate(ahead, 0) == -game.evaluate(ahead, 1) > 0
+    assert game.package.evaluate(ahead, 0) == -game.package.evaluate(ahead, 1) > 0
 
 
 def test_who_stops_in_brunch_is_believed_to_have_enough_and_to_call_what_fits() -> None:
     game = tutor.load("midnight-brunch")
     state = game.start(3, seed=1)  # the red deck offers 10, the green one 3
-    assert game.likelihood
-    assert game.likelihood(state, 0) == 1  # nobody has done anything yet
+    assert game.package.likelihood
+    assert game.package.likelihood(state, 0) == 1  # nobody has done anything yet
 
     def belief(first: int, call: str | None) -> float:
         parties = (state.parties[0], (first, 7), state.parties[2])
         found = replace(
             state, parties=parties, stopped=(False, True, False), calls=(None, call, None)
         )
-        return game.likelihood(found, 0) if game.likelihood else 0
+        return game.package.likelihood(found, 0) if game.package.likelihood else 0
 
     assert belief(7, None) > 2 * belief(2, None)
     assert belief(7, "red") > 2 * belief(7, "green")
@@ -212,15 +214,15 @@ def test_who_stops_in_brunch_is_believed_to_have_enough_and_to_call_what_fits() 
 def test_between_two_hands_of_crunch_milk_and_placards_promise_cards() -> None:
     game = tutor.load("monster-crunch")
     state = game.start(2, seed=1)
-    assert game.evaluate
-    assert game.evaluate(state, 0) == 0
+    assert game.package.evaluate
+    assert game.package.evaluate(state, 0) == 0
     assert (
-        game.evaluate(replace(state, milk=(2, 1)), 0)
-        == -game.evaluate(replace(state, milk=(2, 1)), 1)
+        game.package.evaluate(replace(state, milk=(2, 1)), 0)
+        == -game.package.evaluate(replace(state, milk=(2, 1)), 1)
         > 0
     )
-    assert game.evaluate(replace(state, placards=((), state.placards[1])), 0) < 0
-    assert game.evaluate(replace(state, piles=((5,), ())), 0) > game.evaluate(
+    assert game.package.evaluate(replace(state, placards=((), state.placards[1])), 0) < 0
+    assert game.package.evaluate(replace(state, piles=((5,), ())), 0) > game.package.evaluate(
         replace(state, milk=(2, 1)), 0
     )
 

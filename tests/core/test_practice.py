@@ -210,7 +210,7 @@ def test_a_wrong_sentence_mistakes_something_that_matters(game: Game) -> None:
             if choice != exercise.answer and truth not in ("", exercise.asks):
                 assert not game.rulebook[steps[truth].rule].is_routine(steps[truth])
                 said = feedback(exercise, choice).text
-                assert truth in said or "another move" in said, exercise.name
+                assert truth in said or "Another move" in said, exercise.name
 
 
 def test_a_wrong_number_is_one_that_could_be(game: Game) -> None:
@@ -257,7 +257,9 @@ def test_nobody_is_asked_about_dealing_with_themselves(game: Game) -> None:
         if exercise.kind in ("allowed", "rule") and exercise.move and not exercise.asks:
             who = exercise.state.players[exercise.seat]
             alone = len(exercise.state.players) == 1
-            assert alone or who not in game.action(exercise.state, exercise.move), exercise.text
+            assert alone or who not in game.package.action(exercise.state, exercise.move), (
+                exercise.text
+            )
 
 
 def test_only_one_clause_says_that_it_is_somebody_elses_turn() -> None:
@@ -273,7 +275,7 @@ def test_a_found_move_is_right_and_another_is_told_why_not(game: Game) -> None:
     for exercise in found:
         assert exercise.move is not None
         assert feedback_on(exercise, exercise.move).right
-        for other in list(game.candidates(exercise.state))[:6]:
+        for other in list(game.package.candidates(exercise.state))[:6]:
             assert feedback_on(exercise, other).right == exercise.solves(other)
 
 
@@ -294,7 +296,9 @@ def test_what_is_asked_of_a_move_holds_however_the_hidden_cards_lie(game: Game) 
         if move and spot.seat is not None and exercise.kind != "rule" and exercise.asks in told:
             seen = game.view(exercise.state, spot.seat)
             for seed in range(3):
-                steps = resolve(game.rules.effects(game.guess(seen, Random(seed)), move))
+                steps = resolve(
+                    game.package.rules.effects(game.package.guess(seen, Random(seed)), move)
+                )
                 guessed = {game.rulebook.sentence(deep) for step in steps for deep in step.walk()}
                 assert exercise.asks in guessed, exercise.name
 
@@ -338,7 +342,7 @@ def _deep(steps: Any) -> set[str]:
 
 def test_nine_in_ten_clauses_that_decide_something_can_be_practised(game: Game) -> None:
     """They are the clauses that the engine cites, here or anywhere in the code of the rules."""
-    folder = Path(str(game.rules.__file__)).parent  # type: ignore[attr-defined]
+    folder = Path(str(game.package.rules.__file__)).parent  # type: ignore[attr-defined]
     files = [file for file in folder.glob("*.py") if file.stem not in ("laws", "setup")]
     code = "".join(file.read_text(encoding="utf-8") for file in files)
     decide = {id for id in game.rulebook if re.search(rf'"{re.escape(id)}"', code)}

@@ -109,11 +109,12 @@ def test_choices_are_joined_by_or_and_typed_forms_stand_in_quotes() -> None:
 
 
 def test_a_thing_is_named_with_its_article_where_a_sentence_asks_for_it() -> None:
-    names = {"Bird": {"owl": "owl"}, "Bird a": {"owl": "an owl"}}
-    say = Phrases({"x": "{bird}", "a": "{bird:a}"}, {"and": "and"}, names).say
-    assert say("x", bird=Bird.OWL) == "owl"
-    assert say("a", bird=Bird.OWL) == "an owl"
+    names = {"Bird": {"owl": "owl"}, "Bird a": {"owl": "an owl"}, "Bird s": {"owl": "owls"}}
+    texts = {"x": "{bird}", "a": "{bird:a}", "s": "{bird:s}", "either": "{bird:a or}"}
+    say = Phrases(texts, {"and": "and", "or": "or"}, names).say
+    assert [say(key, bird=Bird.OWL) for key in "xas"] == ["owl", "an owl", "owls"]
     assert say("a", bird=(Bird.OWL, "Ada")) == "an owl and Ada"
+    assert say("either", bird=(Bird.OWL, "Ada")) == "an owl or Ada"
 
 
 def test_a_total_is_nothing_but_its_parts() -> None:

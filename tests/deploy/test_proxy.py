@@ -3,12 +3,15 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -42,9 +45,15 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         [lines] = re.findall(
             r"```nginx\n(.*?)```", (ROOT / "docs/hosting.md").read_text(), re.DOTALL
         )
-        lines = lines.replace("443 ssl", f"127.0.0.1:{port}").replace(
-            "http://127.0.0.1:8866", server.url.removesuffix("/kit/")
-        )
+        there = {
+            "443 ssl": f"127.0.0.1:{port}",
+            "http://127.0.0.1:8866": server.url.removesuffix("/kit/"),
+            "games.school.example": "127.0.0.1",
+            "header_timeout 10s": "header_timeout 1s",
+        }
+        for documented, ours in there.items():
+            assert documented in lines
+            lines = lines.replace(documented, ours)
         config = folder / "nginx.conf"
         config.write_text(CONFIG.format(folder=folder, documented=lines))
         process = subprocess.Popen([nginx, "-c", config], stderr=subprocess.DEVNULL)
@@ -78,3 +87,48 @@ def test_a_class_meets_through_it(proxied: str) -> None:
 def test_the_short_address_leads_to_the_shelf(proxied: str) -> None:
     with urllib.request.urlopen(f"{proxied}class/bcdfg") as page:
         assert page.url == f"{proxied}?class=BCDFG"
+
+
+def refused(address: str, **headers: str) -> int:
+    with pytest.raises(urllib.error.HTTPError) as told:
+        urllib.request.urlopen(urllib.request.Request(address, headers=headers))
+    told.value.close()
+    return told.value.code
+
+
+def test_another_hosts_name_is_refused(proxied: str) -> None:
+    assert refused(proxied, Host="elsewhere.example") == 421
+
+
+def test_a_large_form_is_refused(proxied: str) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="413") as told:
+        urllib.request.urlopen(f"{proxied}login", data=b"x" * 200_000)
+    told.value.close()
+
+
+def test_half_a_request_is_closed(proxied: str) -> None:
+    place = urlsplit(proxied)
+    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: 127")
+        assert b"HTTP/1.1 200" not in line.recv(100)
+
+
+def test_many_connections_from_one_address_are_refused(proxied: str) -> None:
+    place = urlsplit(proxied)
+    answers = []
+    with ExitStack() as stack:
+        for _ in range(25):
+            line = stack.enter_context(socket.create_connection((place.hostname, place.port), 10))
+            upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            head = f"GET {place.path}class/room HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            line.sendall(f"{head}{upgrade}{key}\r\n".encode())
+            answers.append(line.recv(12))
+    assert answers.count(b"HTTP/1.1 101") == 20
+    assert answers.count(b"HTTP/1.1 503") == 5
+
+
+def test_page_after_page_is_refused(proxied: str) -> None:
+    codes = [refused(f"{proxied}voila/render/index.ipynb") for _ in range(15)]
+    assert codes[:11] == [404] * 11  # a site has none there
+    assert codes[11:] == [503] * 4

@@ -85,16 +85,16 @@ def test_the_best_total_is_the_first_thing_said(
 def test_the_party_of_the_game_being_played_can_be_taken(game: Game, table: Lay) -> None:
     parties, laid = {"A": (9, 4, GHOST), "B": (7, 2), "C": (3,)}, {"A": ("double", 1)}
     state = table(parties, laid=laid, rulings={"ghost_zero_mix": True, "ghost_pool": "exclude"})
-    values = game.taken(state, 0)
+    values = game.package.taken(state, 0)
     assert (values["party"], values["midnight"], values["on"]) == (("9", "4", "ghost"), "double", 2)
     assert (values["ghost_zero_mix"], values["ghost_pool"]) == ("true", "exclude")
     game.calculate(values)
-    assert game.taken(state, 1)["midnight"] == "none"
+    assert game.package.taken(state, 1)["midnight"] == "none"
 
 
 def test_what_is_taken_from_another_seat_tells_no_secret(game: Game, table: Lay) -> None:
     state = table({"A": (9, 4), "B": (7, 2), "C": (3,)}, laid={"A": ("double", 1)})
-    values = game.taken(game.view(state, 1), 0)
+    values = game.package.taken(game.view(state, 1), 0)
     assert (values["party"], values["midnight"], values["on"]) == (("4",), "none", 1)
 
 

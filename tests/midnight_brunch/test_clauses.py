@@ -39,15 +39,15 @@ ODD = (
 def heard(game: Game, table: Lay) -> Iterator[Step]:
     for lesson in game.lessons.values():
         state = lesson.position
-        yield from game.rules.position(state)
+        yield from game.package.rules.position(state)
     for state in (game.start(3), game.start(5)):
         yield from steps(state.players, 0, state.rulings)
     for number, rulings in enumerate(TABLES):
         for players in (3, 7):
             for turn in playthrough(game, number, players, rulings):
                 yield from (*turn.verdict.checks, *turn.steps)
-                yield from game.proofs(turn.before, turn.before.turn, turn.move)
-                yield from game.rules.position(turn.after)
+                yield from game.package.proofs(turn.before, turn.before.turn, turn.move)
+                yield from game.package.rules.position(turn.after)
                 for move in ODD:
                     yield from game.judge(turn.before, move).checks
             yield from (*game.judge(turn.after, "monster").checks, *game.score(turn.after))
@@ -60,9 +60,9 @@ def rare(game: Game, table: Lay) -> Iterator[Step]:
     """What a random game seldom comes to."""
     good = table(PARTIES)
     for position, _ in broken(game, table):
-        yield from game.rules.position(position)
+        yield from game.package.rules.position(position)
     for change, _ in HALF:
-        yield from game.rules.position(replace(choosing(game, table), **change))
+        yield from game.package.rules.position(replace(choosing(game, table), **change))
     for party, laid, text in (
         ((7, GHOST), ("double", 0), "ghost 7"),
         ((9, 9, GHOST), ("double", 0), "ghost 9"),

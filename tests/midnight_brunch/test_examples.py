@@ -75,7 +75,7 @@ def test_e1_the_ghost_could_have_been_2_or_nothing(game: Game, table: Lay) -> No
     state = game.play(table(E1, PRIZES, calls=CALLS), "call red").after
     assert [str(move) for move in game.moves(state)] == ["ghost 0", "ghost 2", "ghost 5"]
     totals = [
-        reckon(next(iter(game.rules.effects(state, move))).state, 3).value
+        reckon(next(iter(game.package.rules.effects(state, move))).state, 3).value
         for move in game.moves(state)
     ]
     assert totals == [7, 9, 12]

@@ -202,4 +202,4 @@ def test_two_ghost_values_can_be_clicked(game: Game) -> None:
     state = asked(game, (2, 9, GHOST, GHOST), rulings={"ghost_zero_mix": True})
     words = [action.word for action in game.scene(state).actions]
     assert words == ["0", "2", "9"]
-    assert game.compose(state, ["9", "0"]) == "ghost 9 0"
+    assert game.package.compose(state, ["9", "0"]) == "ghost 9 0"

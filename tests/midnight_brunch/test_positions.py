@@ -17,7 +17,7 @@ from tutor.games.midnight_brunch.stage import asked
 
 
 def wrong(game: Game, state: State) -> set[str]:
-    steps = [step for step in game.rules.position(state) if not step.value]
+    steps = [step for step in game.package.rules.position(state) if not step.value]
     assert all(game.rulebook.sentence(step) for step in steps)
     return {step.rule.removeprefix("brunch.") for step in steps}
 

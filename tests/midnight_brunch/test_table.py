@@ -140,7 +140,7 @@ def test_monster_does_not_glow_once_a_midnight_card_is_picked(game: Game, table:
 
 def test_the_last_value_named_for_a_ghost_is_the_one_meant(game: Game) -> None:
     state = asked(game, (2, 9, GHOST))
-    assert game.compose(state, ["9", "0"]) == "ghost 0"
+    assert game.package.compose(state, ["9", "0"]) == "ghost 0"
 
 
 def test_a_table_of_computers_stops_at_every_showdown(game: Game) -> None:

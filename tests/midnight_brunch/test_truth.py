@@ -80,7 +80,7 @@ def test_the_chance_to_go_over_is_that_of_playing_on_with_every_monster(game: Ga
     for state in Random(3).sample(states, 60):
         seat = state.turn
         assert seat is not None
-        (told,) = game.proofs(game.view(state, seat), seat, Monster())
+        (told,) = game.package.proofs(game.view(state, seat), seat, Monster())
         cards = coming(state, seat)
         worth = {card: numbers(game, state, seat, card) for card in {*cards}}
         over = sum(worth[card] > GOAL for card in cards)
@@ -91,7 +91,7 @@ def test_the_chance_to_go_over_is_that_of_playing_on_with_every_monster(game: Ga
 def test_an_empty_deck_is_counted_by_what_comes_back(game: Game, table: Lay) -> None:
     state = table({"A": (9, 4), "B": (1,), "C": (2,)})
     empty = replace(state, monsters=(), discard=state.monsters)
-    (told,) = game.proofs(game.view(empty, 0), 0, Monster())
+    (told,) = game.package.proofs(game.view(empty, 0), 0, Monster())
     assert (told.facts["have"], told.facts["of"]) == (47, 64)
     assert "64 discarded Monsters" in game.rulebook.sentence(told)
 
@@ -102,14 +102,14 @@ def test_one_more_ghost_counts_as_much_as_the_ones_before(game: Game, table: Lay
     for mix, ghosts in ((False, 4), (True, 0)):
         rulings = {"ghost_timing": "on_arrival", "ghost_zero_mix": mix}
         state = table(parties, rulings=rulings, ghosts=((5,), (), ()))
-        (told,) = game.proofs(game.view(state, 0), 0, Monster())
+        (told,) = game.package.proofs(game.view(state, 0), 0, Monster())
         assert told.facts["have"] == 5 * 7 - 1 + ghosts
 
 
 def test_nothing_is_counted_when_no_monster_can_come(game: Game, table: Lay) -> None:
     state = table({"A": (9, 4), "B": (8,), "C": (7,)})
     gone = replace(state, monsters=(), parties=(*state.parties[:2], (7, *state.monsters)))
-    assert not game.proofs(game.view(gone, 0), 0, Monster())
+    assert not game.package.proofs(game.view(gone, 0), 0, Monster())
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_the_idea_of_one_more_monster_follows_from_its_figure(
     game: Game, table: Lay, party: tuple[int, ...], risk: str
 ) -> None:
     state = table({"A": party, "B": (8,), "C": (7,)})
-    proofs = game.proofs(game.view(state, 0), 0, Monster())
+    proofs = game.package.proofs(game.view(state, 0), 0, Monster())
     have, of = proofs[0].facts["have"], proofs[0].facts["of"]
     assert {"none": have == 0, "low": 0 < 2 * have < of, "high": 2 * have >= of, "over": have == of}[risk]  # fmt: skip
     mine = Chance(Monster(), 4, 0.5, 0.1, 7.0, 1.0, 0.5, proofs)
@@ -248,5 +248,5 @@ def test_a_place_that_nobody_has_is_not_said_to_be_somebodys(game: Game, table: 
 
 
 def test_the_first_host_scored_nothing_before(game: Game) -> None:
-    first = {step.rule for step in game.rules.position(game.start(3))}
+    first = {step.rule for step in game.package.rules.position(game.start(3))}
     assert "brunch.next.host-lowest" not in first

@@ -247,8 +247,8 @@ WRONG: list[tuple[Callable[[Data], None], str]] = [
 
 
 def _broken(game: Game, data: Data) -> list[str]:
-    spoilt = from_json(json.dumps(data), game.model.State)
-    return [step.rule for step in game.rules.position(spoilt) if not step.value]
+    spoilt = from_json(json.dumps(data), game.package.model.State)
+    return [step.rule for step in game.package.rules.position(spoilt) if not step.value]
 
 
 @pytest.mark.parametrize(("spoil", "rule"), WRONG, ids=lambda item: getattr(item, "__name__", item))
@@ -333,7 +333,7 @@ def test_a_pair_may_wait_for_the_tile_only_after_a_patch(game: Game, lay: Lay) -
 
 def test_every_law_can_be_told_when_it_is_kept(game: Game) -> None:
     for turn in some_turns(game):
-        for step in game.rules.position(turn.after):
+        for step in game.package.rules.position(turn.after):
             assert step.value
             assert game.rulebook.sentence(step)
 

@@ -82,7 +82,7 @@ def test_a_message_asks_who_gets_it(game: Game, lay: Lay) -> None:
 def test_a_space_alone_is_no_move_yet(game: Game, lay: Lay) -> None:
     state = lay(hand="I4 X", market="I4-1")
     with pytest.raises(tutor.NotationError) as error:
-        game.judge(state, game.compose(state, ("r2c2",)))
+        game.judge(state, game.package.compose(state, ("r2c2",)))
     assert error.value.key == "place-what"
 
 
@@ -177,42 +177,42 @@ def test_a_turn_glows_when_only_a_second_or_third_one_fits(game: Game, lay: Lay)
 
 def test_later_clicks_take_the_place_of_earlier_ones(game: Game, lay: Lay) -> None:
     state = lay(hand="I4 X", market="I4-1")
-    assert game.compose(state, ("I4-1",)) == "play I4 I4-1"  # the card is found
-    assert game.compose(state, ("D2-1",)) == "play I4 down"
-    assert game.compose(state, ("card X", "D2-1")) == "play X down"
-    assert game.compose(state, ("L3-1",)) == "play X L3-1"
-    assert game.compose(state, ("card X",)) == "play X"
-    assert game.compose(state, ("O4-1",)) == "play I4 O4-1"  # refused, with the reason
-    assert game.compose(state, ("I4-1", "turn", "r2c2")) == "place I4-1 @r2c2 f0 q1"
+    assert game.package.compose(state, ("I4-1",)) == "play I4 I4-1"  # the card is found
+    assert game.package.compose(state, ("D2-1",)) == "play I4 down"
+    assert game.package.compose(state, ("card X", "D2-1")) == "play X down"
+    assert game.package.compose(state, ("L3-1",)) == "play X L3-1"
+    assert game.package.compose(state, ("card X",)) == "play X"
+    assert game.package.compose(state, ("O4-1",)) == "play I4 O4-1"  # refused, with the reason
+    assert game.package.compose(state, ("I4-1", "turn", "r2c2")) == "place I4-1 @r2c2 f0 q1"
     state = go(game, state, "play I4 I4-1")
     words = ("r1c1", "turn", "turn", "r2c2", "flip", "flip", "turn", "turn", "turn")
-    assert game.compose(state, words) == "place I4-1 @r2c2 f0 q1"
-    assert game.compose(state, ("turn",)) == "place I4-1 f0 q1"
+    assert game.package.compose(state, words) == "place I4-1 @r2c2 f0 q1"
+    assert game.package.compose(state, ("turn",)) == "place I4-1 f0 q1"
 
 
 def test_nothing_can_be_composed_after_the_end(game: Game, lay: Lay) -> None:
     over = replace(lay(), turn=None, hands=((), ()))
     for words in (("T4-1",), ("card T4", "T4-1"), ("r1c1", "T4-1"), ("end",), ("patch", "r1c1")):
-        assert game.compose(over, words) == ""
+        assert game.package.compose(over, words) == ""
 
 
 def test_a_tile_may_be_tried_before_it_is_taken(game: Game, lay: Lay) -> None:
     state = lay(hand="I4 X", market="I4-1")
-    verdict = game.judge(state, game.compose(state, ("I4-1", "r1c5")))
+    verdict = game.judge(state, game.package.compose(state, ("I4-1", "r1c5")))
     assert [step.rule for step in verdict.failed] == ["mail.turn.steps", "mail.place.bounds"]
 
 
 def test_the_tile_in_the_air(game: Game, lay: Lay) -> None:
     state = go(game, lay(*CHAIN, hand="S4 X", market="S4-5"), "play S4 S4-5")
-    (zone,) = game.preview(state, "place S4-5 @r1c1 f0 q1")
+    (zone,) = game.package.preview(state, "place S4-5 @r1c1 f0 q1")
     assert zone.id == "board-0"
     assert {piece.cell: piece.face for piece in zone.pieces} == {
         (1, 1): ":mail-crow:", (2, 1): ":mail-mouse:", (0, 0): "", (1, 0): "",
     }  # fmt: skip
     assert {piece.level for piece in zone.pieces} == {1}
-    (edge,) = game.preview(state, "place S4-5 @r6c5")
+    (edge,) = game.package.preview(state, "place S4-5 @r6c5")
     assert [piece.cell for piece in edge.pieces] == [(5, 5)]
-    assert game.preview(state, "end") == ()
+    assert game.package.preview(state, "end") == ()
 
 
 def test_the_board_shows_levels_houses_and_joints(game: Game, lay: Lay) -> None:
@@ -287,7 +287,7 @@ def test_the_calculator_reckons_heights_gaps_and_readings(game: Game) -> None:
 
 def test_the_calculator_takes_the_board_of_the_table(game: Game, lay: Lay) -> None:
     state = lay("O4-8 @r3c1", "I4-1 @r5c1", "D2-1 @r4c2 f0 q3 frog")
-    values = game.taken(state, 0)
+    values = game.package.taken(state, 0)
     assert values["board"][3][1] == ("none", 2)
     assert values["board"][4][1] == ("frog", 2)
     assert values["distance"] == "enter"

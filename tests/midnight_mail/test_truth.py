@@ -182,7 +182,7 @@ def _words(found: re.Match[str]) -> list[str]:
 def test_every_advice_of_a_refusal_can_be_followed(game: Game, rulings: dict[str, Any]) -> None:
     for turn in _turns(game, rulings):
         state = turn.before
-        moves = [*ODD, *map(str, islice(game.candidates(state), 0, 400, 40))]
+        moves = [*ODD, *map(str, islice(game.package.candidates(state), 0, 400, 40))]
         for text in moves:
             for step in game.judge(state, text).failed:
                 _assert_can_be_done(game, state, text, game.rulebook.sentence(step))

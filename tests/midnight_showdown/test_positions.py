@@ -19,14 +19,18 @@ def broken(game: Game, state: State, changes: dict[str, object]) -> list[str]:
     text = json.dumps(json.loads(game.to_json(state)) | changes)
     with pytest.raises(tutor.PositionError) as error:
         game.from_json(text)
-    steps = [s for s in game.rules.position(from_json(text, game.model.State)) if not s.value]
+    steps = [
+        s
+        for s in game.package.rules.position(from_json(text, game.package.model.State))
+        if not s.value
+    ]
     assert all(game.rulebook.sentence(step) in str(error.value) for step in steps)
     return [step.rule.removeprefix("showdown.") for step in steps]
 
 
 def test_laws_that_hold_can_be_told(game: Game) -> None:
     for turn in playthrough(game, 3, 2, {"guardian_1": "dewey", "round_limit": 5}):
-        for step in game.rules.position(turn.after):
+        for step in game.package.rules.position(turn.after):
             assert game.rulebook.sentence(step)
 
 

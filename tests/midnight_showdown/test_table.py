@@ -33,17 +33,17 @@ KINDS = {"token", "power", "dark"}
     ],
 )
 def test_clicks_make_moves(game: Game, fight: Fight, picks: tuple[str, ...], move: str) -> None:
-    assert game.compose(fight(items=(2, 0, 0, 0)), picks) == move
+    assert game.package.compose(fight(items=(2, 0, 0, 0)), picks) == move
 
 
 def test_a_gift_goes_to_the_only_guardian_beside_you(game: Game, fight: Fight) -> None:
     state = fight(items=(2, 0, 0, 0), health=(3, 0, 0, 3))
-    assert game.compose(state, ("item", "item")) == "give 2 to miles"
+    assert game.package.compose(state, ("item", "item")) == "give 2 to miles"
 
 
 def test_a_token_is_chosen_for_heavy_air_by_clicking_it(game: Game, fight: Fight) -> None:
     state = played(game, fight("U/S", dark=(2, 1, 3)), "rumble")
-    assert game.compose(state, ("lock",)) == "cool lock"
+    assert game.package.compose(state, ("lock",)) == "cool lock"
 
 
 class Clicks(Composer):
@@ -172,7 +172,7 @@ def test_the_calculator_tells_a_turn_by_the_rules(game: Game) -> None:
 def test_the_calculator_takes_the_turn_of_the_game_being_played(game: Game) -> None:
     compared = 0
     for turn in playthrough(game, 4, 4):
-        _, story = game.calculate(game.taken(turn.after, 0))
+        _, story = game.calculate(game.package.taken(turn.after, 0))
         assert story[0].rule == "showdown.turn.resolve"
         if turn.after.shown:
             outcomes = {step.rule for step in turn.steps if ".outcome." in step.rule}

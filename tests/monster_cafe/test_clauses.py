@@ -62,10 +62,13 @@ def _game_steps(game: Game) -> Iterator[Step]:
     for number, rulings in enumerate(RULINGS):
         for turn in playthrough(game, number, 2 + number % 3, rulings):
             yield from (*turn.verdict.checks, *turn.steps, *game.score(turn.after))
-            yield from game.proofs(turn.before, turn.before.turn, turn.move)
+            yield from game.package.proofs(turn.before, turn.before.turn, turn.move)
             for move in ODD:
                 yield from game.judge(turn.before, move).checks
-        yield from (*game.rules.position(turn.after), *game.judge(turn.after, "draw").checks)
+        yield from (
+            *game.package.rules.position(turn.after),
+            *game.judge(turn.after, "draw").checks,
+        )
         yield from _ending(game, turn.after)
     for players in (2, 4):
         state = game.start(players)
@@ -90,15 +93,15 @@ def _odd_steps(game: Game) -> Iterator[Step]:
     """Positions that cannot be, and endings that are rare."""
     state = lay(game, START, TABLES, rulings=REMOVED)
     for spoil, _ in BROKEN:
-        yield from game.rules.position(spoiled(game, state, spoil))
-    yield from game.rules.position(replace(state, pile=state.pile[:1], deck=state.deck[:1]))
+        yield from game.package.rules.position(spoiled(game, state, spoil))
+    yield from game.package.rules.position(replace(state, pile=state.pile[:1], deck=state.deck[:1]))
     for monsters in ("", "sludge"):
         seats = {"Ada": ("", monsters), "Ben": ("", "brain")}
         two = lay(game, seats, TABLES, drawn="sorbet", rulings=REMOVED)
-        yield from game.rules.position(two)
-        yield from game.rules.position(replace(two, tables=two.tables[:1]))
+        yield from game.package.rules.position(two)
+        yield from game.package.rules.position(replace(two, tables=two.tables[:1]))
     linking, _ = game.lessons["scoring"].variants["sock"]
-    yield from game.rules.position(replace(linking, turn=None))
+    yield from game.package.rules.position(replace(linking, turn=None))
     for monsters in ("sock", "sock brain"):
         seats = {
             "Ada": ("eyeball eyeball sock toenail", monsters),

@@ -259,11 +259,11 @@ def test_starting_monsters_are_drawn_from_the_first_player_on(game: Game) -> Non
 
 
 def test_a_click_means_what_can_be_done_now(game: Game, table: Lay) -> None:
-    assert game.compose(table(), ("T2",)) == "clear T2"
-    assert game.compose(table(drawn="toenail"), ("T2",)) == "seat T2"
-    assert game.compose(table(drawn="sorbet"), ("T2",)) == "clear T2"
-    assert game.compose(table(drawn="sorbet"), ("sludge",)) == "discard sludge"
-    assert game.compose(table(), ("T2", "draw")) == "draw"
+    assert game.package.compose(table(), ("T2",)) == "clear T2"
+    assert game.package.compose(table(drawn="toenail"), ("T2",)) == "seat T2"
+    assert game.package.compose(table(drawn="sorbet"), ("T2",)) == "clear T2"
+    assert game.package.compose(table(drawn="sorbet"), ("sludge",)) == "discard sludge"
+    assert game.package.compose(table(), ("T2", "draw")) == "draw"
     linking, _ = game.lessons["scoring"].variants["sludge"]
     playing = game.lessons["wild"].position
     assert not [p for p in game.scene(playing).pieces() if p.word.startswith("link")]

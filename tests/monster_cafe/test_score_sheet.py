@@ -35,7 +35,7 @@ def test_nothing_entered_is_nothing_scored(game: Game) -> None:
 def test_the_sheet_takes_what_lies_in_front_of_a_player(game: Game) -> None:
     for turn in playthrough(game, 4, 4):
         for seat, tree in enumerate(game.score(turn.after)):
-            _, story = game.calculate(game.taken(turn.after, seat))
+            _, story = game.calculate(game.package.taken(turn.after, seat))
             assert story[0].value == tree.value
 
 

@@ -122,7 +122,7 @@ def test_hands_and_stacks_of_others_are_secret(game: Game) -> None:
 def test_the_value_that_decides_is_the_one_that_is_added_up(game: Game) -> None:
     values = []
     for turn in playthrough(game, seed=3):
-        for move in game.candidates(turn.before):
+        for move in game.package.candidates(turn.before):
             for step in game.judge(turn.before, move).checks:
                 if step.rule == "crunch.play.match-or-beat":
                     values.append((step.facts["have"], step.parts[0].value))

@@ -70,7 +70,7 @@ def test_a_refused_power_does_not_give_away_the_stack(game: Game, deal: Deal) ->
 
 def laid_out(game: Game, state: Any, eye: int | None) -> set[str]:
     seen = state if eye is None else game.view(state, eye)
-    scene = game.table.scene(seen, lambda case, **_: case)  # the words do not matter here
+    scene = game.package.table.scene(seen, lambda case, **_: case)  # the words do not matter here
     zones = [zone for zone in scene.zones if zone.id.startswith(("bowl", "pile"))]
     return {piece.id for zone in zones for piece in zone.pieces}
 

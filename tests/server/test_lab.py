@@ -1,5 +1,6 @@
 """JupyterLab on the notebooks: the checkout's own, or a copy in a folder of one's own."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -52,3 +53,13 @@ def test_lab_opens(fetch: Callable[..., Any], tmp_path: Path) -> None:
             fetch(f"{server.url}?token=x").headers["Location"].startswith("/lab/tree/index.ipynb")
         )
         assert fetch(f"{server.url}api/contents/index.ipynb?token=x&content=0").status == 200
+        page = fetch(f"{server.page('monster-crunch')}?token=x")
+        early, cells = (
+            page.text.index(f'<main id="{id}"') for id in ("mt-early", "rendered_cells")
+        )
+        assert early < cells  # our extension of the server comes before Voilà's
+        file = re.search(r'src="(/voila/early/kit[^"]+)"', page.text)
+        assert file
+        assert "immutable" in fetch(server.url.rstrip("/") + file[1]).headers["Cache-Control"]
+        assert page.text.count("application/vnd.jupyter.widget-view+json") == 1
+        assert fetch(f"{server.page('nothing')}?token=x").status == 404

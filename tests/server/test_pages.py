@@ -82,14 +82,12 @@ def test_script_in_the_address_does_not_run(open_page: OpenPage) -> None:
 def test_closing_the_tab_ends_the_kernel(
     open_page: OpenPage, voila_server: Server, eventually: Callable[..., bool]
 ) -> None:
-    before = {kernel.pid for kernel in voila_server.kernels()}
     page = open_page("index")
     page.locator("[data-mt]:visible").first.wait_for()
-    ours = {kernel.pid for kernel in voila_server.kernels()} - before
-    assert ours
+    there = {kernel.pid for kernel in voila_server.kernels()}
     with page.expect_event("close"):
         page.close(run_before_unload=True)
-    assert eventually(lambda: not ours & {kernel.pid for kernel in voila_server.kernels()})
+    assert eventually(lambda: there - {kernel.pid for kernel in voila_server.kernels()})
 
 
 def test_the_home_page_leads_to_a_game(open_page: OpenPage) -> None:

@@ -237,15 +237,3 @@ def test_the_table_still_answers_after_nonsense(sieges: dict[str, Siege], name: 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_traceback_reaches_the_page(sieges: dict[str, Siege], name: str) -> None:
     assert sieges[name].leaks[:1] == []
-
-
-@pytest.mark.parametrize("target", ["jupyter.widget", "jupyter.widget.control", "no.such.target"])
-def test_a_broken_channel_is_opened_without_a_traceback(voila_server: Server, target: str) -> None:
-    with visiting(voila_server, "index") as visitor:
-        said: list[str] = []
-        visitor.heard = said.append
-        for number, data in enumerate(ENVELOPES):
-            send(visitor.socket, "comm_open", comm_id=f"x{number}", target_name=target, data=data)
-        assert visitor.widgets == {comm: visitor.state(comm) for comm in visitor.widgets}
-        visitor.linger()
-        assert not [mark for mark in LEAKS for text in said if mark in text]

@@ -44,7 +44,7 @@ def test_without_a_button_the_likely_move_is_meant(
 ) -> None:
     hand = ["honeypop", "plushy", "wind-up-owl"]
     state = deal(critters=["geebo", "dorpa", "loopa"], hands={0: hand}, down=["i2"])
-    assert game.compose(state, clicks) == move
+    assert game.package.compose(state, clicks) == move
 
 
 def test_a_rivals_scene_shows_backs_only(game: Game, deal: Deal) -> None:

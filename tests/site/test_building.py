@@ -6,11 +6,14 @@ import re
 import subprocess
 import urllib.error
 import urllib.request
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
+from midnight_tutor.server.cached_files import takes_gzip
 from midnight_tutor.site import engine
 from midnight_tutor.site.build import POLICY, names
 from midnight_tutor.texts import UsageError
@@ -83,9 +86,37 @@ def test_nothing_is_listed_and_nothing_else_is_sent(site: Site, path: str) -> No
     assert told.value.headers["X-Content-Type-Options"] == "nosniff"
 
 
-def test_another_name_is_not_ours(site: Site) -> None:
-    with pytest.raises(urllib.error.HTTPError, match="421"):
-        fetch(site.url, Host="elsewhere.example")
+def test_what_is_missing_is_asked_for_again(site: Site) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404") as told:
+        fetch(f"{site.url}none.html")
+    assert told.value.headers["Cache-Control"] == "no-cache"
+    told.value.close()
+
+
+def test_the_short_address_of_a_class_is_as_careful(site: Site) -> None:
+    line = HTTPConnection(urlsplit(site.url).netloc)
+    line.request("GET", "/class/BCDFG")
+    answer = line.getresponse()
+    assert answer.status == 302
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    answer.read()
+    line.close()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip", True),
+        ("br, GZIP;q=0.5", True),
+        ("*", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.0, *", False),
+        ("br", False),
+        ("", False),
+    ],
+)
+def test_who_refuses_gzip_gets_none(accepted: str, packed: bool) -> None:
+    assert takes_gzip(accepted) is packed
 
 
 def test_without_npm_it_is_said_what_to_install(

@@ -52,7 +52,10 @@ def judged(table: Locator, move: object, legal: str) -> None:
 def played(table: Locator, match: Match) -> None:
     """A refused move cannot be made, legal ones can until it is a computer's turn, and it plays on."""
     game, state = match.game, match.state
-    some = (*game.candidates(state), *game.candidates(game.after(state, game.moves(state)[0])))
+    some = (
+        *game.package.candidates(state),
+        *game.package.candidates(game.after(state, game.moves(state)[0])),
+    )
     judged(table, next(move for move in some if not game.is_legal(state, move)), "false")
     expect(table.locator("[data-mt='play']")).to_have_attribute("aria-disabled", "true")
     for _ in range(8):

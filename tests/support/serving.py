@@ -186,7 +186,7 @@ import sys
 from pathlib import Path
 from midnight_tutor.site.server import Address, serve
 folder, port, prefix = sys.argv[1:]
-serve(Path(folder), Address("127.0.0.1", int(port), prefix, [], False))
+serve(Path(folder), Address("127.0.0.1", int(port), prefix, False))
 """
 
 

@@ -54,9 +54,9 @@ def test_starting_over_empties_every_field(game: Game) -> None:
 @every_game
 def test_it_takes_the_table_that_is_being_played_at(game: Game) -> None:
     sheet = CalculatorForm(game, Play(game, seed=3))
-    assert sheet.sections()["takes"] is game.can_take
+    assert sheet.sections()["takes"] is game.package.can_take
     sheet.handle({"type": "take"})
-    assert game.can_take is ("error" not in sheet.answer)
+    assert game.package.can_take is ("error" not in sheet.answer)
 
 
 @every_game

@@ -19,7 +19,7 @@ def played(name: str) -> Match:
     game, rng = tutor.load(name), Random(3)
     match = Match(game, seed=3)
     while game.to_move(match.state) is not None:
-        match.do(game.some_move(match.state, rng))
+        match.do(game.package.some_move(match.state, rng))
     return match
 
 

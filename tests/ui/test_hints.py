@@ -27,7 +27,7 @@ def hear(play: Play, kind: str, **values: Any) -> Any:
 def finished(game: Game, seed: int = 3) -> Match:
     match, rng = Match(game, seed=seed), Random(seed)
     while game.to_move(match.state) is not None:
-        match.do(game.some_move(match.state, rng))
+        match.do(game.package.some_move(match.state, rng))
     return match
 
 

@@ -22,7 +22,7 @@ from widgets import (
 from widgets.app import Placeholder
 from widgets.base import Widget
 from widgets.chart import figure, show
-from widgets.display import DRAWN, _bundle
+from widgets.display import bundle
 
 
 def ask(widget: Widget, part: str, **message: Any) -> list[Any]:
@@ -193,7 +193,7 @@ def test_things_draw_themselves_and_keep_their_text(game: Game) -> None:
     turn = game.play(state, game.moves(state)[0])
     things = [game.scene(state), turn.verdict, turn, game.score(state)]
     for thing in things:
-        data, _ = _bundle(DRAWN[type(thing)])(thing)
+        data, _ = bundle(type(thing), thing)
         assert data["text/plain"] == str(thing)
         assert "application/vnd.jupyter.widget-view+json" in data
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ..errors import NotationError, SetupError
 from .odds import MoveStats, Search, leading, ranked
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..game import Game
     from ..turn import Move
 
+Strength = Literal["random", "easy", "sensible", "strong"]
 STRENGTHS = ("easy", "sensible", "strong")
 USUAL = "sensible"
 MISTAKE_RATE = 0.45  # how often an easy player does not look closely
@@ -40,7 +41,7 @@ def strong(
 ) -> Move:
     """The sensible move, unless another does better in games played on."""
     seat, seed = game.to_move(state) or 0, rng.getrandbits(32)
-    few = game.playout.MAX_COMPARED if game.playout else MAX_COMPARED
+    few = game.package.playout.MAX_COMPARED if game.package.playout else MAX_COMPARED
     search = Search(game, state, seat, few, seed, brief=True)
     end = monotonic() + seconds
     for _ in search.work(games if len(search.tallies) > 1 else 0):
@@ -69,7 +70,7 @@ def policy(strength: object) -> Callable[[Game, State, Random], Move]:
 
 
 POLICIES: dict[str, Callable[[Game, State, Random], Move]] = {
-    "random": lambda game, state, rng: game.some_move(state, rng),
+    "random": lambda game, state, rng: game.package.some_move(state, rng),
     "easy": easy,
     "sensible": lambda game, state, rng: game.advise(state, rng),
     "strong": strong,

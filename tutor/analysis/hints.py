@@ -39,7 +39,7 @@ def advice(game: Game, state: Any, odds: Odds, move: Move) -> Advice:
     others = sorted(chances.values(), key=lambda chance: -chance.worth)
     proofs = mine.proofs if mine else Story((), game.rulebook)
     figures = {name: fact for proof in proofs for name, fact in proof.facts.items()}
-    facts = figures | game.facts(state, move)  # the idea can follow from the figures
+    facts = figures | game.package.facts(state, move)  # the idea can follow from the figures
     return Advice(
         move, _say(game, "nudge", move, facts), _say(game, "idea", move, facts),
         describe_move(game, state, move), tuple(_reasons(game, state, mine, others)), proofs,
@@ -48,7 +48,7 @@ def advice(game: Game, state: Any, odds: Odds, move: Move) -> Advice:
 
 def describe_move(game: Game, state: Any, move: Move) -> str:
     """A move as what one does, or as it is typed."""
-    return game.action(state, move) or move.notation()
+    return game.package.action(state, move) or move.notation()
 
 
 def _say(game: Game, grade: str, move: Move, facts: dict[str, Any]) -> str:

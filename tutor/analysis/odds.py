@@ -143,12 +143,14 @@ class Search:
 
         self.game, self.seat, self.seed, self.brief = game, seat, seed, brief
         self.view: Any = game.view(state, seat)
-        guess = game.guess(self.view, Random(f"{seed} first"))
+        guess = game.package.guess(self.view, Random(f"{seed} first"))
         moves: list[Move | None] = [None]
         if game.to_move(guess) == seat:
             moves = [*ranked(game, guess, Random(f"{seed} order"))[:most]]
         fair = MIN_GAMES_CUT if brief else MIN_GAMES
-        self.tallies = [MoveStats(move, game.proofs(self.view, seat, move), fair) for move in moves]
+        self.tallies = [
+            MoveStats(move, game.package.proofs(self.view, seat, move), fair) for move in moves
+        ]
         self.games = 0
 
     def work(self, budget: int) -> Iterator[None]:
@@ -174,7 +176,7 @@ class Search:
         """One game from a guess to its end; the same lot gives every move the same guess."""
         from random import Random
 
-        game, rng, playout = self.game, Random(lot), self.game.playout
+        game, rng, playout = self.game, Random(lot), self.game.package.playout
         width, later = (playout.WIDTH, playout.LATER) if playout else (ALL, ALL)
         before = state = self._guess(rng)
         state = state if move is None else game.after(state, move)
@@ -191,10 +193,10 @@ class Search:
 
     def _guess(self, rng: Random) -> Any:
         """What may lie hidden; of a few guesses rather one that fits what the others have done."""
-        game, likelihood = self.game, self.game.likelihood
+        game, likelihood = self.game, self.game.package.likelihood
         if not likelihood or not self.brief:
-            return game.guess(self.view, rng)
-        guesses = [game.guess(self.view, rng) for _ in range(GUESSES)]
+            return game.package.guess(self.view, rng)
+        guesses = [game.package.guess(self.view, rng) for _ in range(GUESSES)]
         return rng.choices(guesses, [likelihood(guess, self.seat) for guess in guesses])[0]
 
     def _value(self, state: State, cut: float | None) -> Value:
@@ -202,7 +204,7 @@ class Search:
         scores = self._scores(state)
         if cut is not None and self.brief:
             return (1 + cut) / 2, scores[self.seat], (1 + cut) / 2 + TILT * cut
-        winners = self.game.rules.outcome(state)[0]
+        winners = self.game.package.rules.outcome(state)[0]
         won = float(self.seat in winners)
         together = len(winners) in (0, len(scores)) and len(scores) > 1
         share = bounded(sum(scores) / len(scores)) if together else lead(scores, self.seat)
@@ -213,11 +215,11 @@ class Search:
 
     def _standing(self, state: State) -> float:
         """How a game stands that is not over: by the game's own taste, or by the score."""
-        evaluate = self.game.evaluate
+        evaluate = self.game.package.evaluate
         return evaluate(state, self.seat) if evaluate else lead(self._scores(state), self.seat)
 
     def _scores(self, state: State) -> list[float]:
-        return [float(step.value) for step in self.game.rules.score(state)]
+        return [float(step.value) for step in self.game.package.rules.score(state)]
 
     def odds(self, done: bool = False) -> Odds:
         """The figures so far, best first."""
@@ -242,7 +244,7 @@ def ranked(game: Game, state: State, rng: Any) -> list[Move]:
     seat = game.to_move(state)
     if seat is None:
         return []
-    moves, seen, preference = game.moves(state), game.view(state, seat), game.bot.preference
+    moves, seen, preference = game.moves(state), game.view(state, seat), game.package.bot.preference
     rng.shuffle(moves)
     return sorted(moves, key=lambda move: -preference(seen, seat, move))
 
@@ -253,12 +255,12 @@ def glance(game: Game, state: State, rng: Any, width: int, by_lot: bool) -> Move
     Without a lot games after different moves differ by the move alone, and fewer of them tell more.
     """
     if width == 1:
-        return game.some_move(state, rng)
-    moves = list(islice(game.draw(state, rng), width)) if by_lot else game.moves(state)
+        return game.package.some_move(state, rng)
+    moves = list(islice(game.package.draw(state, rng), width)) if by_lot else game.moves(state)
     if len(moves) == 1:
         return moves[0]
     seat = game.to_move(state) or 0
-    seen, preference = game.view(state, seat), game.bot.preference
+    seen, preference = game.view(state, seat), game.package.bot.preference
     return max(moves, key=lambda move: preference(seen, seat, move))
 
 

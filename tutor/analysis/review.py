@@ -67,7 +67,7 @@ class Review:
         search = Search(game, turn.before, self.seat, 1 + OTHERS, number)
         made = str(_unseated(turn.move))
         if made not in (str(tally.move) for tally in search.tallies):
-            proofs = game.proofs(search.view, self.seat, turn.move)
+            proofs = game.package.proofs(search.view, self.seat, turn.move)
             search.tallies[-1] = MoveStats(_unseated(turn.move), proofs)
         yield from search.work(GAMES * len(search.tallies))
         mine = next(tally for tally in search.tallies if str(tally.move) == made)

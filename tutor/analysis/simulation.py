@@ -13,9 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..game import Game
+
+if TYPE_CHECKING:
+    from .bots import Strength
 
 Row = dict[str, Any]
 BUNDLE = 4  # games that a core takes at once, so that progress is seen
@@ -25,7 +28,7 @@ STARTING = 1.0  # seconds: less than that, and other processes are not worth the
 def simulate(
     game: Game | str,
     n: int = 100,
-    bots: str | Sequence[str] = "sensible",
+    bots: Strength | Sequence[Strength] = "sensible",
     seed: int = 0,
     rulings: Mapping[str, Any] | None = None,
     players: int | None = None,
@@ -49,10 +52,10 @@ def simulate(
     return rows
 
 
-def _kinds(bots: str | Sequence[str]) -> tuple[str, ...]:
+def _kinds(bots: Strength | Sequence[Strength]) -> tuple[Strength, ...]:
     from .bots import policy
 
-    kinds = (bots,) if isinstance(bots, str) else tuple(bots)
+    kinds: tuple[Strength, ...] = (bots,) if isinstance(bots, str) else tuple(bots)
     for kind in kinds:
         policy(kind)
     return kinds
@@ -113,7 +116,7 @@ def _bundle_of(name: str, numbers: range, *how: Any) -> list[Row]:
 def _bundle(
     game: Game,
     numbers: range,
-    kinds: tuple[str, ...],
+    kinds: tuple[Strength, ...],
     seed: int,
     rulings: dict[str, Any],
     players: int | None,
@@ -124,7 +127,7 @@ def _bundle(
 def _row(
     game: Game,
     number: int,
-    kinds: tuple[str, ...],
+    kinds: tuple[Strength, ...],
     seed: int,
     rulings: dict[str, Any],
     players: int | None,
@@ -139,7 +142,7 @@ def _row(
     while (seat := game.to_move(state)) is not None:
         state = game.after(state, game.choose(state, kinds[seat % len(kinds)], rng))
         turns += 1
-    winners = list(game.rules.outcome(state)[0])
+    winners = list(game.package.rules.outcome(state)[0])
     return {
         "game": number,
         "seed": deal,
@@ -147,6 +150,6 @@ def _row(
         "first": first,
         "winner": winners[0] if len(winners) == 1 else None,
         "winners": winners,
-        "scores": [step.value for step in game.rules.score(state)],
+        "scores": [step.value for step in game.package.rules.score(state)],
         "turns": turns,
     }

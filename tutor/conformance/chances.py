@@ -23,7 +23,7 @@ def test_odds_depend_on_nothing_that_the_seat_may_not_know(game: Game, much: Muc
     turns = some_turns(game)
     for turn in turns[:: max(1, len(turns) // much(2, 6))]:
         seat = turn.before.turn
-        other = game.guess(game.view(turn.before, seat), Random(9))
+        other = game.package.guess(game.view(turn.before, seat), Random(9))
         mine, theirs = (_played(game, each, seat) for each in (turn.before, other))
         assert texts_of(game, mine) == texts_of(game, theirs)
 
@@ -69,10 +69,10 @@ def test_what_is_called_certain_is(game: Game) -> None:
     for turn in some_turns(game)[::2]:
         seat = turn.before.turn
         view, rng = game.view(turn.before, seat), Random(1)
-        again = game.view(game.guess(view, rng), seat)
+        again = game.view(game.package.guess(view, rng), seat)
         for move in game.moves(turn.before)[:6]:
-            steps = game.proofs(view, seat, move)
-            assert str(steps) == str(game.proofs(again, seat, move))
+            steps = game.package.proofs(view, seat, move)
+            assert str(steps) == str(game.package.proofs(again, seat, move))
             assert not ODD.search(str(steps)), str(steps)
             for step in steps:
                 assert step.facts.get("have", 0) <= step.facts.get("of", 0)

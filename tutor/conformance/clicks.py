@@ -21,11 +21,14 @@ def test_clicked_words_make_moves_that_can_be_read(game: Game) -> None:
     """Whatever is clicked first is a move, becomes one by another click, or begins one."""
     for turn in some_turns(game):
         state, words = turn.before, _words(game, turn.before)
-        forms = [*game.rulebook.notation, *(move.notation() for move in game.candidates(state))]
+        forms = [
+            *game.rulebook.notation,
+            *(move.notation() for move in game.package.candidates(state)),
+        ]
         known = [Counter(form.lower().split()) for form in forms]
         for word in words:
-            text = game.compose(state, (word,))
-            more = (game.compose(state, (word, other)) for other in words)
+            text = game.package.compose(state, (word,))
+            more = (game.package.compose(state, (word, other)) for other in words)
             if text and not any(_readable(game, state, each) for each in (text, *more)):
                 begun = Counter(text.lower().split())
                 assert any(begun <= form for form in known), f"{word} makes {text}"

@@ -21,7 +21,7 @@ Rulings = dict[str, Any]
 def test_what_hides_can_be_guessed(game: Game) -> None:
     state = game.start(seed=1)
     hides = any(game.view(state, seat) != state for seat in range(len(state.players)))
-    assert not hides or "guess" in game.parts
+    assert not hides or "guess" in game.package.parts
 
 
 @cache
@@ -51,7 +51,7 @@ def test_a_guess_looks_the_same_by_every_reading(game: Game, much: Much) -> None
 def _look_the_same(game: Game, positions: Iterable[tuple[Any, int]]) -> None:
     for state, seat in positions:
         view = game.view(state, seat)
-        guess = game.guess(view, Random(seat))
+        guess = game.package.guess(view, Random(seat))
         assert game.view(guess, seat) == view, _where(state, seat)
         assert _possible(game, guess) == guess, _where(state, seat)
         assert game.to_move(guess) == game.to_move(state)
@@ -68,25 +68,25 @@ def _possible(game: Game, state: Any) -> Any:
 def test_a_guess_can_be_played_on(game: Game, much: Much) -> None:
     for number, (state, seat) in enumerate(looks(game)[:: much(40, 5)]):
         rng = Random(number)
-        guess = game.guess(game.view(state, seat), rng)
+        guess = game.package.guess(game.view(state, seat), rng)
         for _ in range(20):
             if game.to_move(guess) is None:
                 break
-            guess = game.after(guess, game.some_move(guess, rng))
+            guess = game.after(guess, game.package.some_move(guess, rng))
 
 
 @pytest.mark.parametrize("rng", [5, 6])
 def test_the_same_lot_gives_the_same_guess(game: Game, rng: int) -> None:
     for state, seat in looks(game)[::7]:
         view = game.view(state, seat)
-        assert game.guess(view, Random(rng)) == game.guess(view, Random(rng))
+        assert game.package.guess(view, Random(rng)) == game.package.guess(view, Random(rng))
 
 
 def test_guesses_differ_and_none_knows_the_truth(game: Game, much: Much) -> None:
     """Where several positions look the same, the true one is guessed no more often than others."""
     for state, seat in looks(game)[:: much(66, 11)]:
         view, rng = game.view(state, seat), Random(3)
-        deals = [game.guess(view, rng) for _ in range(DEALS)]
+        deals = [game.package.guess(view, rng) for _ in range(DEALS)]
         if view != state:
             often = max(map(deals.count, deals))
             assert deals.count(state) <= max(3, often), _where(state, seat)

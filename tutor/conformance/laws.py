@@ -39,10 +39,12 @@ def _failing(game: Game) -> Iterator[Step]:
         for name, value in data.items():
             for other in _changed(value) if name not in ("players", "rulings") else ():
                 try:
-                    state = from_json(json.dumps(data | {name: other}), game.model.State)
+                    state = from_json(json.dumps(data | {name: other}), game.package.model.State)
                 except PositionError:  # not even the shape is right
                     continue
-                yield from (step for step in resolve(game.rules.position(state)) if not step.value)
+                yield from (
+                    step for step in resolve(game.package.rules.position(state)) if not step.value
+                )
 
 
 def _changed(value: Any, deep: int = DEEP) -> Iterator[Any]:

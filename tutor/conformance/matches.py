@@ -33,7 +33,7 @@ def test_undo_goes_back_to_the_start(game: Game) -> None:
 def test_a_refused_move_leaves_the_match_as_it_was(game: Game) -> None:
     match = _match(game, most=5)
     before = match.link
-    refused = [m for m in game.candidates(match.state) if not game.is_legal(match.state, m)]
+    refused = [m for m in game.package.candidates(match.state) if not game.is_legal(match.state, m)]
     tries: list[Move | str] = [*refused[:3], "gibberish"]
     for move in tries:
         with pytest.raises(TutorError):

@@ -33,7 +33,14 @@ def test_a_seat_that_is_none_is_refused(game: Game, seat: Any) -> None:
 @pytest.mark.parametrize("move", NO_MOVES)
 def test_a_move_that_is_neither_text_nor_move_is_refused(game: Game, move: Any) -> None:
     state = game.start(seed=1)
-    for ask in (game.judge, game.play, game.is_legal, game.nearest, game.preview, game.parse):
+    for ask in (
+        game.judge,
+        game.play,
+        game.is_legal,
+        game.nearest,
+        game.package.preview,
+        game.parse,
+    ):
         with pytest.raises(TypeError, match=r"a move is a text such as “.+” or a Move, not "):
             ask(state, move)
     with pytest.raises(TypeError, match="a move is a text"):
@@ -43,7 +50,7 @@ def test_a_move_that_is_neither_text_nor_move_is_refused(game: Game, move: Any) 
 def test_a_move_of_another_game_is_refused(game: Game) -> None:
     other = stranger(game)
     move = other.moves(other.start())[0]
-    for ask in (game.judge, game.play, game.is_legal, game.nearest, game.preview):
+    for ask in (game.judge, game.play, game.is_legal, game.nearest, game.package.preview):
         with pytest.raises(TypeError, match=f"{other.name}, not of {game.name}"):
             ask(game.start(), move)
 
@@ -66,8 +73,9 @@ def _asked(game: Game, state: Any) -> None:
         "preview": (move,), "parse": ("pass",), "compose": ([],), "action": (move,), "after": (move,),
     }  # fmt: skip
     for name, more in questions.items():
+        ask = getattr(game, name, None) or getattr(game.package, name)
         with pytest.raises(PositionError, match=f"of {game.name}"):
-            getattr(game, name)(state, *more)
+            ask(state, *more)
 
 
 def test_a_position_of_another_game_is_refused(game: Game) -> None:
@@ -115,7 +123,7 @@ def test_nothing_is_chosen_when_the_game_is_over(game: Game) -> None:
 def test_a_verdict_is_as_true_as_the_move_is_legal(game: Game) -> None:
     for turn in some_turns(game)[::5]:
         assert game.judge(turn.before, turn.move)
-        for move in game.candidates(turn.before):
+        for move in game.package.candidates(turn.before):
             verdict = game.judge(turn.before, move)
             assert bool(verdict) is verdict.legal is game.is_legal(turn.before, move)
 

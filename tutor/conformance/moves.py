@@ -37,7 +37,7 @@ def test_a_named_seat_can_be_typed_back(game: Game) -> None:
 def test_legal_means_every_check_passes_means_in_moves(game: Game) -> None:
     for turn in some_turns(game):
         moves = game.moves(turn.before)
-        for move in game.candidates(turn.before):
+        for move in game.package.candidates(turn.before):
             verdict = game.judge(turn.before, move)
             assert verdict.legal == all(step.value is True for step in verdict.checks)
             assert verdict.legal == (move in moves) == (not verdict.failed)
@@ -48,11 +48,11 @@ def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game, mu
     for number, rulings in islice(enumerate(readings(game)), 0, None, much(8, 1)):
         rng, state = Random(number), game.start(seats_for(game, rulings, number), number, rulings)
         for _ in range(LONGEST):
-            legal = [move for move in game.candidates(state) if game.is_legal(state, move)]
+            legal = [move for move in game.package.candidates(state) if game.is_legal(state, move)]
             assert game.moves(state) == legal, (rulings, game.to_json(state))
             if not legal:
                 break
-            move = game.some_move(state, rng)
+            move = game.package.some_move(state, rng)
             assert move in legal, (rulings, game.to_json(state))
             state = game.after(state, move)
         assert game.to_move(state) is None
@@ -68,7 +68,7 @@ def test_whoever_takes_legal_moves_away_takes_them_from_nobody_else(game: Game) 
 def test_moves_of_any_seat_found_quickly_are_those_that_every_check_lets_pass(game: Game) -> None:
     for turn in some_turns(game)[::3]:
         for seat in range(len(turn.before.players)):
-            asked = [replace(move, seat=seat) for move in game.candidates(turn.before)]
+            asked = [replace(move, seat=seat) for move in game.package.candidates(turn.before)]
             legal = [move for move in asked if game.is_legal(turn.before, move)]
             nears = game.nearest(turn.before, asked[0], most=len(asked))
             found = [replace(near.move, seat=seat) for near in nears]
@@ -102,7 +102,7 @@ def test_a_move_of_another_seat_is_refused_with_a_reason(game: Game) -> None:
 def test_a_refused_move_raises_and_changes_nothing(game: Game) -> None:
     for turn in some_turns(game):
         before = game.to_json(turn.before)
-        for move in islice(game.candidates(turn.before), 30):
+        for move in islice(game.package.candidates(turn.before), 30):
             if not game.is_legal(turn.before, move):
                 with pytest.raises(IllegalMove) as error:
                     game.play(turn.before, move)
@@ -120,7 +120,9 @@ def test_nothing_can_be_played_after_the_end(game: Game) -> None:
 
 def test_nearest_moves_are_legal_and_closest_first(game: Game) -> None:
     for turn in some_turns(game)[::4]:
-        refused = [m for m in game.candidates(turn.before) if not game.is_legal(turn.before, m)]
+        refused = [
+            m for m in game.package.candidates(turn.before) if not game.is_legal(turn.before, m)
+        ]
         for move in refused[:2]:
             nears = game.nearest(turn.before, move)
             assert nears
@@ -133,7 +135,7 @@ def test_nearest_moves_are_legal_and_closest_first(game: Game) -> None:
 
 def test_nearest_moves_are_told_as_actions_without_loose_ends(game: Game) -> None:
     for turn in some_turns(game):
-        for move in islice(game.candidates(turn.before), 5):
+        for move in islice(game.package.candidates(turn.before), 5):
             for near in game.nearest(turn.before, move, most=1):
                 assert not re.search(r"None|[(){}\[\]<>]", str(near)), str(near)
 
@@ -156,7 +158,7 @@ def test_a_verdict_rests_on_what_the_mover_may_know(game: Game) -> None:
         state, mover = turn.before, game.to_move(turn.before)
         assert mover is not None
         seen = game.view(state, mover)
-        for move in islice(game.candidates(state), 12):
+        for move in islice(game.package.candidates(state), 12):
             for seat in range(len(state.players)):
                 asked = replace(move, seat=seat)
                 assert str(game.judge(state, asked)) == str(game.judge(seen, asked))
@@ -177,9 +179,11 @@ def test_a_bot_takes_what_it_likes_best(game: Game) -> None:
     for turn in some_turns(game)[::5]:
         state, seat = turn.before, game.to_move(turn.before) or 0
         seen = game.view(state, seat)
-        preferences = [game.bot.preference(seen, seat, move) for move in game.moves(state)]
+        preferences = [game.package.bot.preference(seen, seat, move) for move in game.moves(state)]
         assert all(map(isfinite, preferences))
-        assert game.bot.preference(seen, seat, game.advise(state, Random(1))) == max(preferences)
+        assert game.package.bot.preference(seen, seat, game.advise(state, Random(1))) == max(
+            preferences
+        )
 
 
 @given(text=st.text(max_size=40))

@@ -14,9 +14,9 @@ LONGEST = 3000  # moves: more than any game of the shelf takes
 
 def random_move(game: Game, state: Any, rng: Random) -> Move:
     """A random legal move: candidates in random order, the first that is legal."""
-    candidates = list(game.candidates(state))
+    candidates = list(game.package.candidates(state))
     rng.shuffle(candidates)
-    return next(game.filter_legal(state, candidates))
+    return next(game.package.filter_legal(state, candidates))
 
 
 def readings(game: Game) -> Iterator[dict[str, Any]]:

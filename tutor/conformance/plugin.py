@@ -17,6 +17,7 @@ MODULES = (
     "matches",
     "mistakes",
     "moves",
+    "objects",
     "positions",
     "screens",
     "secrets",

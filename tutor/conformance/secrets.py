@@ -101,7 +101,7 @@ def _others(game: Game, turn: Turn, seat: int, rng: Random) -> Iterator[Any]:
     A move that turns up a hidden card looks the same only where that card is the same.
     """
     state, after = turn.before, game.view(turn.after, seat)
-    guesses = (game.guess(game.view(state, seat), rng) for _ in range(GUESSES))
+    guesses = (game.package.guess(game.view(state, seat), rng) for _ in range(GUESSES))
     for number, other in enumerate(one for one in guesses if one != state):
         legal = game.is_legal(other, turn.move)
         same = legal and game.view(game.after(other, turn.move), seat) == after
@@ -120,13 +120,13 @@ def test_each_seat_has_its_own_view_however_often_it_is_asked_for(game: Game) ->
     for turn in some_turns(game)[::3]:
         seats = [*range(len(turn.before.players))] * 2
         views = [game.view(turn.before, seat) for seat in seats]
-        assert views == [game.rules.view(turn.before, seat) for seat in seats]
+        assert views == [game.package.rules.view(turn.before, seat) for seat in seats]
 
 
 def test_a_table_is_drawn_from_what_the_seat_may_know(game: Game) -> None:
     for turn in some_turns(game):
         seat = len(turn.before.players) - 1
-        other = game.guess(game.view(turn.before, seat), Random(9))
+        other = game.package.guess(game.view(turn.before, seat), Random(9))
         mine, theirs = (_page(game, each, seat).scene() for each in (turn.before, other))
         assert mine == theirs, _where(seat, turn)
 
@@ -137,7 +137,7 @@ def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game, much: Much)
     for turn in whole_games(game)[:: much(8, 1)]:
         state, seats = turn.before, len(turn.before.players)
         for seat in {state.turn, rng.randrange(seats)}:
-            other = game.guess(game.view(state, seat), rng)
+            other = game.package.guess(game.view(state, seat), rng)
             if other != state:
                 wishes = _wishes(game, turn, seat, rng)
                 mine, theirs = (answers(game, each, seat, wishes) for each in (state, other))
@@ -148,7 +148,7 @@ def _wishes(game: Game, turn: Turn, seat: int, rng: Random) -> list[Move]:
     """The move that was made, and for whoever decides one that may be refused."""
     moves = [turn.move]
     if seat == turn.before.turn:
-        moves.append(rng.choice(list(game.candidates(turn.before))))
+        moves.append(rng.choice(list(game.package.candidates(turn.before))))
     return [replace(move, seat=seat) for move in moves]
 
 

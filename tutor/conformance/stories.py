@@ -105,7 +105,7 @@ def test_every_ruling_is_the_ground_of_some_clause_or_a_way_to_set_up(game: Game
 def test_lessons_begin_in_possible_positions(game: Game) -> None:
     for lesson in game.lessons.values():
         for state in (lesson.position, *(state for state, _ in lesson.variants.values())):
-            wrong = [step for step in game.rules.position(state) if not step.value]
+            wrong = [step for step in game.package.rules.position(state) if not step.value]
             assert not wrong, (lesson.id, [game.rulebook.sentence(step) for step in wrong])
 
 
@@ -176,18 +176,20 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 
 
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
-    there = {part: hasattr(game.table, part) for part in ("preview", "move_facts")}
-    there |= {part: hasattr(game.rules, part) for part in ("guess", "sequel", "filter_legal")}
-    there |= {"playout": hasattr(game.bot, "WIDTH")}
-    there |= {part: hasattr(game.bot, part) for part in ("likelihood", "evaluate")}
+    there = {part: hasattr(game.package.table, part) for part in ("preview", "move_facts")}
+    there |= {
+        part: hasattr(game.package.rules, part) for part in ("guess", "sequel", "filter_legal")
+    }
+    there |= {"playout": hasattr(game.package.bot, "WIDTH")}
+    there |= {part: hasattr(game.package.bot, part) for part in ("likelihood", "evaluate")}
     own = {"calculator", "charts", "proofs", "taken"}  # modules of their own
-    assert {part for part, has in there.items() if has} == set(game.parts) - own
-    assert bool(game.fields) == ("calculator" in game.parts)
+    assert {part for part, has in there.items() if has} == set(game.package.parts) - own
+    assert bool(game.fields) == ("calculator" in game.package.parts)
 
 
 def test_what_a_calculator_takes_from_a_table_can_be_entered(game: Game) -> None:
-    for turn in some_turns(game) if game.can_take else ():
-        _, story = game.calculate(game.taken(turn.after, 0))
+    for turn in some_turns(game) if game.package.can_take else ():
+        _, story = game.calculate(game.package.taken(turn.after, 0))
         assert story.lines
 
 

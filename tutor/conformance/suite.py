@@ -6,6 +6,7 @@ from .guesses import *  # noqa: F403
 from .matches import *  # noqa: F403
 from .mistakes import *  # noqa: F403
 from .moves import *  # noqa: F403
+from .objects import *  # noqa: F403
 from .positions import *  # noqa: F403
 from .screens import *  # noqa: F403
 from .secrets import *  # noqa: F403

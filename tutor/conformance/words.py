@@ -33,7 +33,7 @@ def told_steps(game: Game) -> tuple[Step, ...]:
 def _steps(game: Game) -> Iterator[Step]:
     for turn in some_turns(game):
         yield from (*turn.steps, *game.score(turn.after))
-        for move in islice(game.candidates(turn.before), 30):
+        for move in islice(game.package.candidates(turn.before), 30):
             yield from game.judge(turn.before, move).checks
     for source in lesson_sources(game):
         for spot in Source(game, source):
@@ -140,8 +140,8 @@ RAW = re.compile(
 def test_a_move_is_told_in_words(game: Game) -> None:
     """As what one does, by what its mover sees; where the rulebook has no words, as it is written."""
     for turn in some_turns(game):
-        moves = [*islice(game.candidates(turn.before), 60), turn.move]
-        for text in (game.action(turn.before, move) for move in moves):
+        moves = [*islice(game.package.candidates(turn.before), 60), turn.move]
+        for text in (game.package.action(turn.before, move) for move in moves):
             assert not RAW.search(text), text
             assert not ODD.search(text), text
             assert not text.endswith("."), text

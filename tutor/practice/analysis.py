@@ -89,7 +89,7 @@ class SpotAnalysis:
     def _guess(self, seen: Any, rng: Random) -> Any:
         """A whole position that the mover may believe in; a table laid out for a lesson may have none."""
         try:
-            return self.game.guess(seen, rng)
+            return self.game.package.guess(seen, rng)
         except (LookupError, ValueError):
             return seen
 
@@ -100,7 +100,7 @@ class SpotAnalysis:
     def _steps(self, state: Any, move: Move) -> Iterator[Step]:
         """The steps of a move on a table with hidden things: up to where one of them decides."""
         try:
-            for step in resolve(self.game.rules.effects(state, move)):
+            for step in resolve(self.game.package.rules.effects(state, move)):
                 yield from step.walk()
         except (LookupError, ValueError):  # a hidden card has no name and no worth
             return
@@ -114,7 +114,7 @@ class SpotAnalysis:
 
     def steps(self, move: Move) -> Iterator[Step]:
         """Everything that happens by a legal move, all the way down."""
-        for step in resolve(self.game.rules.effects(self.state, move)):
+        for step in resolve(self.game.package.rules.effects(self.state, move)):
             yield from step.walk()
 
     def sentences(self, move: Move) -> set[str]:
@@ -141,7 +141,7 @@ class SpotAnalysis:
             return False
         seat = actor(self.state, verdict.move)
         who = "" if seat is None else self.state.players[seat]
-        to_self = who in self.game.action(self.state, verdict.move)
+        to_self = who in self.game.package.action(self.state, verdict.move)
         return len(self.state.players) == 1 or not to_self
 
     def _wishes(self) -> Iterator[Move]:
@@ -149,7 +149,7 @@ class SpotAnalysis:
         rng = self.rng("wishes")
         if self.spot.move and not self.legal:
             yield self.spot.move
-        candidates = list(self.game.candidates(self.state))
+        candidates = list(self.game.package.candidates(self.state))
         yield from rng.sample(candidates, min(len(candidates), TRIES // 3))
         known = _moves(self.game)
         texts = rng.sample(known, min(len(known), TRIES // 2))
@@ -166,9 +166,9 @@ class SpotAnalysis:
     @cached_property
     def others(self) -> list[Move]:
         """A few other legal moves of the position."""
-        candidates = list(self.game.candidates(self.state))
+        candidates = list(self.game.package.candidates(self.state))
         self.rng("others").shuffle(candidates)
-        legal = self.game.filter_legal(self.state, candidates)
+        legal = self.game.package.filter_legal(self.state, candidates)
         return [one for one in islice(legal, FEW + 1) if one != self.spot.move][:FEW]
 
     @cached_property

@@ -112,7 +112,10 @@ def task(analysis: SpotAnalysis, key: str, move: Move | None = None, **facts: An
     who = "" if seat is None else analysis.state.players[seat]
     words = {"move": "", "action": ""}
     if move is not None:
-        words = {"move": move.notation(), "action": analysis.game.action(analysis.state, move)}
+        words = {
+            "move": move.notation(),
+            "action": analysis.game.package.action(analysis.state, move),
+        }
     return phrases().say(key, who=who, **words, **facts)
 
 

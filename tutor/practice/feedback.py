@@ -46,7 +46,7 @@ def skipped(exercise: Exercise) -> Feedback:
 
 def _move_words(exercise: Exercise, move: Move) -> dict[str, str]:
     """A move as an answer tells it."""
-    return {"move": move.notation(), "action": exercise.game.action(exercise.state, move)}
+    return {"move": move.notation(), "action": exercise.game.package.action(exercise.state, move)}
 
 
 def _allowed(exercise: Exercise, choice: int) -> str:

@@ -93,7 +93,7 @@ def _suspects(at: SpotAnalysis, clause: str, verdict: Verdict) -> list[str]:
     found = [id for id, each in refused if any(one.move.seat is None for one in each)]
     found += [step.rule for step in holding if not book[step.rule].is_routine(step)]
     section = [id for id in book if book[id].section == book[clause].section]
-    laws = {step.rule for step in at.game.rules.position(at.state)}
+    laws = {step.rule for step in at.game.package.rules.position(at.state)}
     beside = [id for id in section if "fail" in book[id].says and id not in laws]
     for more in (beside, [step.rule for step in holding]):
         found += more if len({*found} - {clause}) < 2 else []

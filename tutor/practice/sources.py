@@ -113,11 +113,11 @@ def _start(game: Game, rng: Random) -> Any:
 def _move(game: Game, state: Any, rng: Random) -> Move:
     """The one a bot likes best of a few."""
     seat = game.to_move(state) or 0
-    candidates = list(game.candidates(state))
+    candidates = list(game.package.candidates(state))
     rng.shuffle(candidates)
-    legal = islice(game.filter_legal(state, candidates), CHOICE)
+    legal = islice(game.package.filter_legal(state, candidates), CHOICE)
     seen = game.view(state, seat)
-    return max(legal, key=lambda move: game.bot.preference(seen, seat, move))
+    return max(legal, key=lambda move: game.package.bot.preference(seen, seat, move))
 
 
 def _ending(game: Game, state: Any) -> tuple[Step, ...]:

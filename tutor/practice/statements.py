@@ -126,7 +126,7 @@ def _only_repeats(at: SpotAnalysis, step: Step) -> bool:
     if move is None or step.sentence_key not in says:
         return False
     named = says.names_of(step.sentence_key, **step.facts)
-    said = f"{at.who} {move.notation()} {at.game.action(at.state, move)}"
+    said = f"{at.who} {move.notation()} {at.game.package.action(at.state, move)}"
     return bool(named) and all(book.table.format_fact(step.facts[name]) in said for name in named)
 
 

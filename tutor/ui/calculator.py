@@ -60,7 +60,7 @@ class CalculatorForm:
     def sections(self) -> Plain:
         """The fields, the last answer and whose it is, and whether it can be filled in from the table."""
         table = self.play.session if self.play else None
-        takes = table is not None and table.cover is None and self.game.can_take
+        takes = table is not None and table.cover is None and self.game.package.can_take
         whose = table.viewing_seat if table and table.passes else None
         return {"fields": self.fields, "answer": self.answer, "takes": takes, "whose": whose}
 
@@ -74,14 +74,14 @@ class CalculatorForm:
 
     def _take(self) -> None:
         """Enter what lies on the table of the game being played, as far as it may be seen."""
-        if self.play is None or not self.game.can_take:
+        if self.play is None or not self.game.package.can_take:
             raise messages.Unclear("take")
         table = self.play.session
         if table.cover is not None:
             self._wrong(say("calculator", "covered", name=table.state.players[table.cover]))
             return
         seat = table.seat if table.viewing_seat is None else table.viewing_seat
-        self.enter(dict(plain(self.game.taken(table.seen(table.state), seat or 0))))
+        self.enter(dict(plain(self.game.package.taken(table.seen(table.state), seat or 0))))
 
     def enter(self, values: Plain) -> None:
         """Work it out; what cannot be is said, and the last answer stays."""

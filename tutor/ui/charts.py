@@ -196,7 +196,7 @@ def heat(
 
 def of(game: "Game", name: str, states: Sequence[Any]) -> Plain:
     """What a game has to show, as a chart."""
-    title, picture = game.charts[name], game.chart_data(name, states)
+    title, picture = game.package.charts[name], game.package.chart_data(name, states)
     across, series = list(map(str, picture.across)), picture.series
     if picture.kind == "lines":
         return lines(title, *picture.axes, picture.across, series)

@@ -191,7 +191,7 @@ class Composer:
 
     def _text(self, picks: Sequence[str]) -> str:
         words = [self.words[pick] for pick in picks]
-        return self.game.compose(self.state, words) if words else ""
+        return self.game.package.compose(self.state, words) if words else ""
 
     def _picks(self, text: str) -> list[str]:
         picks: list[str] = []
@@ -233,7 +233,7 @@ class Composer:
         if ghost := self._ghost(verdict):
             data["ghost"] = ghost
         if verdict.legal:
-            action = self.game.action(self.state, verdict.move)
+            action = self.game.package.action(self.state, verdict.move)
             data["does"] = say("play", "does", action=action) if action else ""
         else:
             nears = self.game.nearest(self.state, verdict.move, legal=self.legal)
@@ -244,7 +244,7 @@ class Composer:
         return data
 
     def _ghost(self, verdict: Verdict) -> list[Plain]:
-        return [plain(zone) for zone in self.game.preview(self.state, verdict.move)]
+        return [plain(zone) for zone in self.game.package.preview(self.state, verdict.move)]
 
     def _twins(self, picks: Sequence[str]) -> dict[str, str]:
         """For pieces that say the same: the one that was picked, in place of the first of its kind."""

@@ -14,7 +14,7 @@ def names(table: GameSession) -> list[Plain]:
     """The charts that can be asked for."""
     if table.cover is not None:
         return []
-    titles = {**_breakdowns(table), **table.game.charts}
+    titles = {**_breakdowns(table), **table.game.package.charts}
     if table.match.turns:
         titles["course"] = word("course")
     return [{"name": name, "title": title} for name, title in titles.items()]
@@ -32,7 +32,7 @@ def make(table: GameSession, name: str) -> Plain | None:
         return None
     if name == "course":
         return _course(table, title)
-    if name in table.game.charts:
+    if name in table.game.package.charts:
         return charts.of(table.game, name, _seen(table, 1))
     line = table.standing().lines[int(name.removeprefix("bill-"))]
     return charts.waterfall(line_data(line), title)

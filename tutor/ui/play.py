@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import Game, Match, TutorError, links
 from ..analysis import coach
-from ..analysis.bots import STRENGTHS, USUAL
+from ..analysis.bots import STRENGTHS, USUAL, policy
 from ..errors import LinkError
 from ..turn import State
 from . import messages, play_view, premove
@@ -143,7 +143,7 @@ class Play:
 
     def suggest(self, rulings: Mapping[str, str]) -> None:
         """Offer a new game with rulings chosen elsewhere on the page."""
-        wanted = self.game.rulebook.settle(self.game.model.Rulings, rulings)
+        wanted = self.game.rulebook.settle(self.game.package.model.Rulings, rulings)
         now = self.rulings
         self.offer = {
             name: getattr(wanted, name)
@@ -268,7 +268,8 @@ class Play:
         """One move of the computer, if it is still the move that was asked for."""
         table = self.session
         if n == len(table.match.turns) and table.seat in table.bots and not table.waits:
-            self._do(self.game.choose(table.state, table.strength, self._rng()))
+            play = policy(table.strength)
+            self._do(play(self.game, table.state, self._rng()))
 
     def _ready(self) -> None:
         self.session.take_device()

@@ -21,7 +21,7 @@ def setup_data(table: GameSession) -> Plain:
         "most": most,
         "seats": list(book.seats),
         "players": list(table.match.first.players),
-        "peeks": table.game.has_preview,
+        "peeks": table.game.package.has_preview,
         "notation": [[form, why] for form, why in book.notation.items()],
         "rulings": [ruling_data(ruling, rulings) for ruling in book.rulings.values()],
         "rules": clauses(book, book, rulings),
@@ -49,6 +49,7 @@ def _status(table: GameSession) -> Plain:
     return {
         "seat": seat,
         "me": _me(table),
+        "owner": table.owner,
         "names": list(table.match.first.players),
         "bots": sorted(table.bots),
         "strength": table.strength,

@@ -70,6 +70,6 @@ class RulebookPanel:
 
     def choose(self, rulings: dict[str, str]) -> None:
         """Tell the table, if the rulings are ones of this game."""
-        self.game.rulebook.settle(self.game.model.Rulings, rulings)
+        self.game.rulebook.settle(self.game.package.model.Rulings, rulings)
         if self.table:
             self.table.suggest(rulings)

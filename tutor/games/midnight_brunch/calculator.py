@@ -122,7 +122,7 @@ def _totals(game: Game, state: State) -> Iterator[Step]:
         yield reckon(state, 0)
         return
     for move in game.moves(state):
-        declared = next(iter(game.rules.effects(state, move))).state
+        declared = next(iter(game.package.rules.effects(state, move))).state
         yield reckon(declared, 0)
     for value in sorted({0, *state.parties[0]}):
         yield from game.judge(state, Ghost((value,))).failed
