@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+import tutor
 from tutor import Game
 from tutor.ui.texts import sections
 from widgets import LessonPlayer, PlayTable
@@ -15,6 +16,11 @@ LISTEN = "window.heard = []; for (const name of ['keydown', 'keypress', 'keyup']
 PAINT = "node => getComputedStyle(node).backgroundColor"
 LAMP = "rgb(255, 199, 102)"
 BESIDE = "() => [document.documentElement, document.body].flatMap((node) => [...node.attributes]).filter(({ name }) => name.startsWith('data-'))"
+
+
+@pytest.fixture
+def game() -> Game:
+    return tutor.load("monster-crunch")
 
 
 def test_a_table_judges_in_its_own_style_and_keeps_its_keys(
