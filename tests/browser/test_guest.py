@@ -11,11 +11,11 @@ from tutor.ui.texts import sections
 from widgets import LessonPlayer, PlayTable
 
 OpenPage = Callable[..., Page]
-GONE = "window.post = () => new Promise(() => {})"  # a kernel that does not answer
+GONE = "() => { window.post = () => new Promise(() => {}); }"  # a kernel that does not answer
 LISTEN = "window.heard = []; for (const name of ['keydown', 'keypress', 'keyup']) document.addEventListener(name, ({ key }) => heard.push(key))"
 PAINT = "node => getComputedStyle(node).backgroundColor"
 LAMP = "rgb(255, 199, 102)"
-BESIDE = "() => [document.documentElement, document.body].flatMap((node) => [...node.attributes]).filter(({ name }) => name.startsWith('data-'))"
+BESIDE = "() => [document.documentElement, document.body].flatMap((node) => [...node.attributes]).map(({ name }) => name).filter((name) => name.startsWith('data-mt'))"
 
 
 @pytest.fixture
