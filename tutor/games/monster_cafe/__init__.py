@@ -25,6 +25,7 @@ PARTS: tuple[Part, ...] = (
     "calculator",
     "taken",
     "charts",
+    "move_facts",
 )
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         LegalFilter,
         Lessons,
         Model,
+        MoveFacts,
         Playout,
         Proofs,
         Rules,
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
     _guess: Guess[State] = rules
     _filter: LegalFilter[State] = rules
     _table: Table[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
     _playout: Playout[State] = bot
