@@ -36,7 +36,7 @@ def test_nothing_is_lost_in_a_whole_game(seed: int, players: int, rulings: dict[
     state, rounds, laid = GAME.start(players, seed, rulings), 0, Counter[tuple[int, str]]()
     for turn in playthrough(GAME, seed, players, rulings):
         state = turn.after
-        wrong = [step for step in GAME.rules.position(state) if not step.value]
+        wrong = [step for step in GAME.package.rules.position(state) if not step.value]
         assert not wrong, [GAME.rulebook.sentence(step) for step in wrong]
         if scored := showdown(turn):
             rounds += 1

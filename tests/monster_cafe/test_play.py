@@ -7,9 +7,10 @@ import pytest
 from tests.monster_cafe.conftest import Lay
 from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
+from tutor.games.monster_cafe.lessons.deal import REMOVED
 from tutor.games.monster_cafe.model import Card, Kind, Meal, Plate
 from tutor.games.monster_cafe.rules import setup
-from tutor.games.monster_cafe.stage import REMOVED, played
+from tutor.lesson import played
 from tutor.states import replace
 
 
@@ -106,7 +107,13 @@ def test_the_last_player_is_told_what_can_be_done(
     tables = {2: ("brain", "lint"), 3: ("toenail", guests)}
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
     state = deal(
-        seats, tables, pile, turn=1, cleared=(True, False, False), rulings=rulings, no_pile=not pile
+        seats,
+        tables,
+        pile,
+        turn=1,
+        cleared=(True, False, False),
+        rulings=rulings,
+        rest="pile" if pile else "discard",
     )
     turn = game.play(state, "clear T2")
     note = turn.steps[-1]
@@ -130,7 +137,7 @@ def test_after_sorbet_the_last_player_is_told_what_can_be_done(game: Game, deal:
     ):
         state = deal(
             seats, {3: ("toenail", guests)}, drawn="sorbet", turn=2, cleared=(True, True, False),
-            rulings=REMOVED, no_pile=no_pile,
+            rulings=REMOVED, rest="discard" if no_pile else "pile",
         )  # fmt: skip
         step = game.play(state, "discard roadkill").steps[-1]
         assert step.rule == "cafe.sorbet.last_player"

@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts")
+PARTS: tuple[Part, ...] = (
+    "guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts", "stage",
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from ...contract import (

@@ -5,7 +5,7 @@ from ....game import Game
 from ....lesson import Lesson, Predict, SetUp, Tell, Watch
 from ..model import State
 from ..rules import setup
-from ..stage import EXAMPLE_SETS
+from .deal import EXAMPLE_SETS
 
 
 def setting_up(game: Game) -> Lesson:
