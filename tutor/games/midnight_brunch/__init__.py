@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
     "likelihood",
     "guess",
     "playout",
