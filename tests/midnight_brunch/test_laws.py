@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
+from tests.midnight_brunch.conftest import asked
+from tests.midnight_brunch.conftest import loose as stage
 from tests.support.random_games import playthrough, random_move
 from tutor import Game, Turn
 from tutor.conformance.amount import whole_games
@@ -17,7 +19,6 @@ from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Monst
 from tutor.games.midnight_brunch.rules.award import award
 from tutor.games.midnight_brunch.rules.box import MONSTERS, in_use, value_of
 from tutor.games.midnight_brunch.rules.contest import compare
-from tutor.games.midnight_brunch.stage import asked, stage
 
 GAME = tutor.load("midnight-brunch")
 SOME = {"max_monsters": ["none", 2, 4], "first_host": [0, 1, "random"]}

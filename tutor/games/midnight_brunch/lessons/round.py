@@ -7,7 +7,7 @@ from ....lesson import CountScore, Do, Find, Item, Lesson, Predict, Tell, Try, W
 from ....turn import Move
 from ..model import Monster, State
 from ..rules import setup as laying
-from ..stage import stage
+from .deal import stage
 
 LEGAL = Predict()
 
