@@ -31,7 +31,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "calls": Slot(colours, who),
         "stopped": Slot(who, many=True),
         "ghosts": Slot(numbers(0, max(deck)), who, many=True),
-        "points": Slot({"0": 0} | prizes, who, many=True),
+        "points": Slot(numbers(0, 10), who, many=True),
         "coming": Slot(cards, many=True),
         "round": Slot(numbers(1, ROUNDS)),
         "host": Slot(who),
