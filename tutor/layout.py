@@ -156,7 +156,9 @@ def _listed(word: str, slot: Slot, text: str) -> Iterator[Any]:
     while words:
         sizes = range(len(words), 0, -1)
         known = (size for size in sizes if _named(slot.known, " ".join(words[:size])))
-        size = next(known, 1)
+        size = next(known, 0)
+        if not size:
+            raise _unread(word, slot, words[0], text)
         yield _thing(word, slot, " ".join(words[:size]))
         words = words[size:]
 
@@ -173,8 +175,9 @@ def _thing(word: str, slot: Slot, value: Any) -> Any:
     raise _unread(word, slot, value)
 
 
-def _unread(word: str, slot: Slot, value: Any) -> PositionError:
-    near = close(str(value), slot.known)
+def _unread(word: str, slot: Slot, value: Any, whole: str = "") -> PositionError:
+    """The error for a thing that is none; within a text it may be part of a longer name."""
+    near = tuple(dict.fromkeys((*close(whole, slot.known), *close(str(value), slot.known))))[:3]
     facts = {"near": near, "known": _choices(slot), "example": slot.example}
     return PositionError("layout-thing", word=word, thing=shortened(value).strip("'"), **facts)
 
@@ -194,7 +197,9 @@ def _named(known: Mapping[str, Any], value: Any) -> tuple[Any] | None:
 
 def _choices(slot: Slot) -> tuple[str, ...]:
     """Return the names, whole numbers in a row shortened to the first and the last."""
-    names, none = list(slot.known), ("None",) * slot.optional
-    if len(names) > 3 and all(name.isdigit() for name in names):
-        return (f"{names[0]}–{names[-1]}", *none)
-    return (*names, *none)
+    words = [name for name in slot.known if not name.isdigit()]
+    whole = sorted(int(name) for name in slot.known if name.isdigit())
+    numbers = [str(number) for number in whole]
+    if len(whole) > 3 and whole[-1] - whole[0] == len(whole) - 1:
+        numbers = [f"{whole[0]}–{whole[-1]}"]
+    return (*words, *numbers, *("None",) * slot.optional)

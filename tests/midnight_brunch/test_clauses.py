@@ -15,7 +15,7 @@ from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.explain import Step, resolve
 from tutor.games.midnight_brunch.model import GHOST, Midnight, State
-from tutor.games.midnight_brunch.rules.setup import steps
+from tutor.games.midnight_brunch.rules.setup import opening as steps
 
 TABLES: tuple[dict[str, Any], ...] = (
     {},

@@ -73,7 +73,7 @@ def _game_steps(game: Game) -> Iterator[Step]:
     for players in (2, 4):
         state = game.start(players)
         for seed in range(60):
-            yield from setup.steps(state.players, seed, state.rulings)
+            yield from setup.opening(state.players, seed, state.rulings)
 
 
 def _greedy_steps(game: Game) -> Iterator[Step]:

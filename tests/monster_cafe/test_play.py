@@ -154,7 +154,7 @@ def test_the_second_of_two_with_empty_tables_is_told_to_draw(game: Game, deal: L
 def test_the_caption_speaks_of_links_only_after_the_last_round(game: Game) -> None:
     """Without a table in the middle it may be the set-up or the end of a round."""
     first = game.start(3, 2)
-    steps = [*setup.steps(first.players, 2, first.rulings)]
+    steps = [*setup.opening(first.players, 2, first.rulings)]
     steps += [step for turn in playthrough(game, 2, 3) for step in turn.steps]
     states = [step.state for step in steps if step.state and not step.state.tables]
     assert {state.round for state in states} == {1, 2, 3, 4}
@@ -191,7 +191,7 @@ def test_nobody_without_a_monster_is_asked_to_give_one_up(game: Game) -> None:
 
 def test_a_starting_monster_is_drawn_while_the_cafe_is_set_up(game: Game) -> None:
     first = game.start(4, 1)
-    steps = [*setup.steps(first.players, 1, first.rulings)]
+    steps = [*setup.opening(first.players, 1, first.rulings)]
     said = [game.scene(step.state).caption for step in steps if step.state]
     opening = game.rulebook.table.say("caption-setup")
     assert said[:-2] == [opening] * (len(said) - 2)
@@ -240,7 +240,7 @@ def test_whoever_clears_last_starts_the_next_round(game: Game) -> None:
 def test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster(game: Game) -> None:
     state = game.start(4, 0)
     rules = [
-        [s.rule for s in setup.steps(state.players, seed, state.rulings)] for seed in range(90)
+        [s.rule for s in setup.opening(state.players, seed, state.rulings)] for seed in range(90)
     ]
     told = {rule for steps in rules for rule in steps}
     assert {"cafe.setup.starting_redraw", "cafe.setup.starting_redraw_repeat"} <= told
@@ -249,7 +249,7 @@ def test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster(game: Game) -> N
 def test_the_whole_pile_is_shuffled_again_with_the_sorbet(game: Game) -> None:
     state = game.start(4, 0)
     for seed in range(40):
-        steps = list(setup.steps(state.players, seed, state.rulings))
+        steps = list(setup.opening(state.players, seed, state.rulings))
         for before, after in pairwise(steps):
             if after.rule.startswith("cafe.setup.starting_redraw"):
                 old, new = before.state.pile, after.state.pile
@@ -260,7 +260,7 @@ def test_the_whole_pile_is_shuffled_again_with_the_sorbet(game: Game) -> None:
 
 def test_starting_monsters_are_drawn_from_the_first_player_on(game: Game) -> None:
     state = game.start(4, 3, {"first_player": 2})
-    steps = setup.steps(state.players, 3, state.rulings)
+    steps = setup.opening(state.players, 3, state.rulings)
     order = [s.facts["who"] for s in steps if s.rule == "cafe.setup.starting_monster"]
     assert order == ["Cy", "Dora", "Ada", "Ben"]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from ...errors import NotationError
 from ...layout import Names, Slot, numbers, seats, spread, things
 from ...states import shuffled
 from .model import GHOST, Cards, Deck, Laid, Midnight, Phase, State
@@ -111,7 +112,7 @@ def _others(deck: Deck, gone: Cards) -> Cards:
 def _laid(midnights: Mapping[str, Midnight], text: str) -> Laid:
     """A Midnight card and the Monster beside which it lies: `Double on 1`."""
     name, _, number = text.partition(" on ")
-    kind = next(
-        one for shown, one in midnights.items() if name.casefold() in (shown.casefold(), one)
-    )
-    return Laid(kind, int(number) - 1)
+    kinds = [one for shown, one in midnights.items() if name.casefold() in (shown.casefold(), one)]
+    if not kinds:
+        raise NotationError("move-unreadable")
+    return Laid(kinds[0], int(number) - 1)

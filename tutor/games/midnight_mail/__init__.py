@@ -19,6 +19,7 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage",
+    "opening",
     "guess",
     "playout",
     "evaluate",

@@ -18,6 +18,7 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage",
+    "opening",
     "guess",
     "evaluate",
     "playout",

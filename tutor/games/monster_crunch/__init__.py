@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
-    "guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts", "stage",
+    "guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts", "stage", "opening",
 )  # fmt: skip
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from .deal import deal
 def setting_up(game: Game) -> Lesson:
     """Who gets what."""
     state: State = game.start(3, seed=7)
-    steps = tuple(setup.steps(state.players, 7, state.rulings))
+    steps = tuple(setup.opening(state.players, 7, state.rulings))
     at = next(at for at, step in enumerate(steps) if step.rule == "crunch.setup.milk")
     script = (
         Watch(steps[:at]),
