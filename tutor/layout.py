@@ -120,7 +120,7 @@ def _read(word: str, slot: Slot, value: Any) -> Any:
         given = [(_place(word, slot.places, place), own) for place, own in value.items()]
     elif isinstance(value, Sequence) and not isinstance(value, str):
         if len(value) > len(slot.places):
-            facts = {"have": len(value), "places": tuple(slot.places)}
+            facts: dict[str, Any] = {"have": len(value), "places": tuple(slot.places)}
             raise PositionError("layout-many-places", word=word, **facts)
         given = list(zip(slot.places.values(), value, strict=False))
     else:
@@ -178,7 +178,7 @@ def _thing(word: str, slot: Slot, value: Any) -> Any:
 def _unread(word: str, slot: Slot, value: Any, whole: str = "") -> PositionError:
     """The error for a thing that is none; within a text it may be part of a longer name."""
     near = tuple(dict.fromkeys((*close(whole, slot.known), *close(str(value), slot.known))))[:3]
-    facts = {"near": near, "known": _choices(slot), "example": slot.example}
+    facts: dict[str, Any] = {"near": near, "known": _choices(slot), "example": slot.example}
     return PositionError("layout-thing", word=word, thing=shortened(value).strip("'"), **facts)
 
 

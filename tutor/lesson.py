@@ -370,7 +370,7 @@ class _Narrator:
         return next(against, speaking[-1] if speaking else None)
 
 
-def played(game: Game[S], state: S, *moves: str) -> S:
+def played(game: Game, state: S, *moves: str) -> S:
     """Return the position after some moves: where another lesson can begin."""
     for move in moves:
         state = game.play(state, move).after

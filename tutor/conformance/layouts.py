@@ -57,8 +57,9 @@ def test_what_is_laid_out_keeps_every_law_or_is_refused_by_a_clause(game: Game, 
 
 def test_a_word_that_is_none_is_refused_with_the_one_meant(game: Game) -> None:
     for word in game.layout:
+        wrong: dict[str, Any] = {f"{word}x": 1}
         with pytest.raises(PositionError) as error:
-            game.position(**{f"{word}x": 1})
+            game.position(**wrong)
         assert error.value.key == "layout-word"
         assert word in error.value.facts["near"]
         assert word in str(error.value)
@@ -67,15 +68,15 @@ def test_a_word_that_is_none_is_refused_with_the_one_meant(game: Game) -> None:
 def test_a_thing_that_is_none_is_refused_with_those_there_are(game: Game) -> None:
     for word, slot in game.layout.items():
         for wrong in ("no such thing", object(), -7):
-            value = wrong if slot.places is None else [wrong]
+            pieces: dict[str, Any] = {word: wrong if slot.places is None else [wrong]}
             with pytest.raises(PositionError) as error:
-                game.position(**{word: value})
+                game.position(**pieces)
             assert error.value.key == "layout-thing", (word, wrong)
             assert (slot.example or next(iter(slot.known))) in str(error.value) or slot.known
         for name in [name for name in slot.known if len(name) > 4][:1]:
-            value = f"{name}x" if slot.places is None else [f"{name}x"]
+            pieces = {word: f"{name}x" if slot.places is None else [f"{name}x"]}
             with pytest.raises(PositionError) as error:
-                game.position(**{word: value})
+                game.position(**pieces)
             assert name in error.value.facts["near"]
 
 
@@ -84,8 +85,9 @@ def test_a_place_that_is_none_is_refused_with_those_there_are(game: Game) -> Non
         if slot.places is None:
             continue
         for wrong in ({"nowhere": 1}, {99: 1}, "5", 5, [None] * 99):
+            pieces: dict[str, Any] = {word: wrong}
             with pytest.raises(PositionError) as error:
-                game.position(**{word: wrong})
+                game.position(**pieces)
             assert next(iter(slot.places)) in str(error.value)
 
 

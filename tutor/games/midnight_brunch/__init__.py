@@ -37,13 +37,15 @@ if TYPE_CHECKING:
         Likelihood,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
         Taken,
     )
-    from . import bot, calculator, lessons, model, proofs, rules, table
+    from . import bot, calculator, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -58,3 +60,5 @@ if TYPE_CHECKING:
     _proofs: Proofs[State] = proofs
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

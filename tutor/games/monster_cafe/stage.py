@@ -63,7 +63,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
     else:
         pile += rest
     plain = {name: given[name] for name in ("round", "turn") if name in given}
-    fields = {
+    fields: dict[str, Any] = {
         "plates": spread(collected, ((),) * count),
         "monsters": spread(monsters, ((),) * count),
         "tables": tuple(Table(at, meals[at][0], seated.get(at, ())) for at in meals if meals[at]),

@@ -29,12 +29,14 @@ if TYPE_CHECKING:
         Lessons,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
     )
-    from . import bot, lessons, model, proofs, rules, table
+    from . import bot, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -48,3 +50,5 @@ if TYPE_CHECKING:
     _proofs: Proofs[State] = proofs
     _playout: Playout[State] = bot
     _evaluation: Evaluation[State] = bot
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

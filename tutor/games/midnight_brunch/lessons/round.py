@@ -20,7 +20,7 @@ def setup(game: Game) -> Lesson:
 
 
 def _laid_table(state: State, table: str, last: str) -> tuple[Item, ...]:
-    steps = tuple(laying.steps(state.players, state.seed, state.rulings))
+    steps = tuple(laying.opening(state.players, state.seed, state.rulings))
     asks = Predict(f"brunch.setup.{table}-table", (3, 4, 5), "need")
     return (Watch(steps[:2]), Watch(steps[2:], asks), Tell(last))
 
