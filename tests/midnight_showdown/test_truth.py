@@ -82,8 +82,12 @@ def test_sunmend_finds_nothing_to_heal_where_no_loss_is_coming(game: Game, fight
     assert failed(game, state, "use sunmend on yara", "free.rest.cap").facts["choices"] == (
         "drake",
     )
-    nobody = replace(state, health=(3, 3, 3, 3))
-    assert failed(game, nobody, "use sunmend on yara", "free.rest.cap").facts["choices"] == ()
+    for other in (
+        replace(state, health=(3, 3, 3, 3)),
+        replace(state, items=(0, 0, 0, 0), deck=22),
+        played(game, state, "use sunmend on drake"),
+    ):
+        assert failed(game, other, "use sunmend on yara", "free.rest.cap").facts["choices"] == ()
 
 
 # -------------------------------------------------------------------- what is printed, and what is not
@@ -267,3 +271,9 @@ def test_the_z_bubble_promises_a_power_card_only_while_it_calls_one(
     promise = next(piece.about for piece in game.scene(state).pieces() if piece.id == "bubble-1")
     assert ("he uses" in promise) is calls
     assert ("powercard.icon" in cited(game.play(state, "rumble"))) is calls
+
+
+def test_the_fallen_are_not_told_to_wait_for_their_turn(game: Game, fight: Fight) -> None:
+    for health, waits in ((0, False), (1, True)):
+        state = fight(health=(3, health, 3, 3))
+        assert ("Wait for" in texts(game, state, "2: rumble")) is waits

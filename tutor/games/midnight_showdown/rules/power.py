@@ -170,10 +170,11 @@ def _sunmend_checks(state: State, guardian: int, target: Guardian) -> Iterator[S
     if target in names(state, near):
         left, at = foreseen(state), state.guardians.index(target)
         have, shows = left.health[at], [life_id(at)]
-        hurts = names(state, (at for at in near if left.health[at] < top(state.guardians[at])))
+        usable = state.items[guardian] and state.power is None
+        hurts = [at for at in near if left.health[at] < top(state.guardians[at])] if usable else []
         ok = have < top(target)
         case = "mend" if not ok else "coming" if have < state.health[at] else ""
-        facts: dict[str, Any] = {"who": target, "have": have, "choices": hurts}
+        facts: dict[str, Any] = {"who": target, "have": have, "choices": names(state, hurts)}
         yield holds("showdown.free.rest.cap", ok, shows=shows, case=case, **facts)
 
 
