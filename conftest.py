@@ -54,8 +54,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for fixture in set(NEEDS) & _fixtures(item):
             item.add_marker(NEEDS[fixture])
         if item.path.suffix == ".ipynb":
-            item.add_marker("server")  # a kernel of its own
-        if _is_alive(item):
+            item.add_marker("server")  # a kernel of its own, which a second chance would end
+        elif _is_alive(item):
             item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=2))
         if item.path.stem == "chances" and not full:
             _play_fewer(item)

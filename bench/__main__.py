@@ -1,8 +1,9 @@
 """`python -m bench [bots] [rules] [chains] [pages] [learners] [site]`: prints the ratios, each beside its bar."""
 
 import argparse
+import sys
 
-from . import bots, chains, classroom, learners, pages, rules, site
+from . import bots, chains, classroom, learners, pages, report, rules, site
 
 PARTS = {
     "bots": bots.run,
@@ -16,7 +17,7 @@ PARTS = {
 
 
 def main() -> None:
-    """Run the parts that were asked for, or all."""
+    """Run the parts that were asked for, or all; a missed bar ends with status 1."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
     asked = parser.parse_args().parts
@@ -24,6 +25,9 @@ def main() -> None:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     for name in asked or (part for part in PARTS if part != "bots"):  # which takes ten minutes
         PARTS[name]()
+    if report.missed:
+        sys.exit(f"\n{len(report.missed)} missed: {', '.join(report.missed)}")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,6 @@
-"""Pages in a real Chromium against a bare one-button notebook, served the same way."""
+"""Pages of `serve` in a real Chromium, against a bare one-button notebook of plain Voilà."""
 
 import json
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,8 +14,16 @@ import psutil
 import tutor
 from midnight_tutor.site.build import names
 from tests.support.newcomer import first_move
-from tests.support.serving import ROOT, Server, browsing, free_port, running, voila_command
+from tests.support.serving import (
+    Server,
+    browsing,
+    free_port,
+    kit_command,
+    running,
+    voila_command,
+)
 
+from .learners import settle
 from .report import show, time, title
 
 if TYPE_CHECKING:
@@ -74,7 +81,7 @@ class Measured:
 def run() -> None:
     """All rows of this part."""
     with ExitStack() as stack:
-        folder = notebooks(Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(served(folder))
         browser = stack.enter_context(browsing())
         _rows(_measure(browser, server, [BARE, *names()]))
@@ -90,10 +97,19 @@ def _newcomers(browser: "Browser", server: Server) -> None:
         show(f"{name}: until the move is made", time(taken), time(MINUTE), taken / MINUTE, 1)
 
 
-def notebooks(folder: Path) -> Path:
-    """Our pages and the bare one in one folder."""
-    for path in (ROOT / "notebooks").glob("*.ipynb"):
-        shutil.copy(path, folder)
+@dataclass(frozen=True)
+class Beside(Server):
+    """The kit, and beside it plain Voilà with the bare page."""
+
+    plain: Server
+
+    def page(self, name: str) -> str:
+        """Return the address of a page, on the server that has it."""
+        return self.plain.page(name) if name == BARE else super().page(name)
+
+
+def bare(folder: Path) -> Path:
+    """Write the bare page into a folder."""
     cell = {"cell_type": "code", "source": BUTTON, "metadata": {}, "outputs": []}
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     notebook = {"metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
@@ -103,14 +119,17 @@ def notebooks(folder: Path) -> Path:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Server]:
-    """Plain Voilà on a folder, with our settings."""
-    port = free_port()
-    with running(voila_command(port, folder), port) as server:
-        yield server
+def served(folder: Path) -> Iterator[Beside]:
+    """Serve the kit, with its warm kernels, and the bare page of a folder with plain Voilà."""
+    port, other = free_port(), free_port()
+    with (
+        running(kit_command(port, "--learners", "60"), port) as kit,
+        running(voila_command(other, bare(folder)), other) as plain,
+    ):
+        yield Beside(kit.url, kit.process, kit.log, plain)
 
 
-def _measure(browser: "Browser", server: Server, pages: list[str]) -> dict[str, Measured]:
+def _measure(browser: "Browser", server: Beside, pages: list[str]) -> dict[str, Measured]:
     """Every page some times, in turns so that a busy moment hits all of them."""
     rounds = [[_visit(browser, server, page) for page in pages] for _ in range(ROUNDS)]
     return {
@@ -132,14 +151,14 @@ def _typical(visits: tuple[Measured, ...]) -> Measured:
     )
 
 
-def _visit(browser: "Browser", server: Server, name: str) -> Measured:
+def _visit(browser: "Browser", server: Beside, name: str) -> Measured:
     """Open a page in a window without a cache, use it, close it."""
     page = browser.new_context().new_page()
     wire = page.context.new_cdp_session(page)
     received: list[float] = []
     wire.send("Network.enable")
     wire.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
-    before = {kernel.pid for kernel in server.kernels()}
+    settle(server)  # a kernel is warm when somebody comes
     page.goto(server.page(name), wait_until="commit")
     page.wait_for_selector(READY.get(name, READY_GAME), timeout=60_000)
     ready = float(page.evaluate("performance.now()")) / 1000
@@ -147,7 +166,7 @@ def _visit(browser: "Browser", server: Server, name: str) -> Measured:
         page.wait_for_selector(JOINED, state="attached", timeout=60_000)
     alive = float(page.evaluate("performance.now()")) / 1000
     page.wait_for_timeout(1000)  # let everything settle: clicks are not part of loading
-    kernels = [kernel for kernel in server.kernels() if kernel.pid not in before]
+    kernels = (server.plain if name == BARE else server).kernels()
     visit = Measured(
         ready=ready,
         alive=alive,
@@ -196,7 +215,7 @@ def _rows(measured: dict[str, Measured]) -> None:
     title("pages", base="bare button")
     for name, page in measured.items():
         ratio = page.ready / bare.ready
-        show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, 1.3)
+        show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, 0.3)
         ratio = page.alive / bare.alive
         show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, 1.3)
         if page.click is not None and bare.click is not None:

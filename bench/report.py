@@ -6,6 +6,8 @@ from time import perf_counter
 
 WIDTHS = (54, 14, 14, 8, 8)
 
+missed: list[str] = []  # rows whose bar was not kept
+
 
 def show(
     name: str,
@@ -15,7 +17,7 @@ def show(
     bar: float | None = None,
     most: bool = True,
 ) -> None:
-    """Print a row; with a bar, the most that the ratio may be or the least, says whether it keeps it."""
+    """Print a row, and note a missed bar: the most that the ratio may be, or the least."""
     shown = "" if ratio is None else f"{ratio:.2f}×"
     limit = "" if bar is None else f"{'≤' if most else '≥'} {bar:g}×"
     kept = (
@@ -23,6 +25,8 @@ def show(
         if ratio is None or bar is None
         else ("ok" if ratio == bar or (ratio < bar) is most else "MISSED")
     )
+    if kept == "MISSED":
+        missed.append(name)
     cells = (name, ours, base, shown, limit)
     print("  ".join(cell.ljust(width) for cell, width in zip(cells, WIDTHS, strict=True)), kept)
 

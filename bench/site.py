@@ -20,7 +20,7 @@ from tests.support.visitor import visiting
 
 from . import thinking
 from .learners import part
-from .pages import BARE, CLICK, READY, VERDICT, notebooks, served
+from .pages import BARE, CLICK, READY, VERDICT, served
 from .report import show, time, title
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def run() -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "notebooks").mkdir()
         site = build(folder / "site").path
-        voila = stack.enter_context(served(notebooks(folder / "notebooks")))
+        voila = stack.enter_context(served(folder / "notebooks"))
         ours = stack.enter_context(serving_site(site))
         with browsing() as browser:
             _rows(_measure(browser, ours, voila))

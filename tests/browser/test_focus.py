@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 import tutor
 from tests.browser.helper import DESK, table_of
+from tests.support.sample import sample
 
 LEAST = 3  # WCAG 2.2, 1.4.11: contrast of what is no text
 # What lies behind a node, as far as its ancestors paint it: a gradient is all of its colours.
@@ -59,7 +60,7 @@ def unclear(page: Page) -> tuple[int, list[Any]]:
 
 
 @pytest.mark.parametrize("shade", ["light", "dark"])
-@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize("name", sample(tutor.games(), "monster-cafe"))
 def test_focus_and_what_can_be_done_are_seen_together(
     name: str, shade: str, open_bare: Callable[..., Page]
 ) -> None:

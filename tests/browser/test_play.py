@@ -189,19 +189,28 @@ LAYOUT = """root => Object.fromEntries([...root.querySelectorAll("[data-zone]")]
     [zone.dataset.zone, [...zone.querySelectorAll("[data-piece]")].map(piece => piece.dataset.piece)]))"""
 
 
+# Zones that are marked, and how many of those that were are still the same nodes.
+MARK = "root => { for (const zone of root.querySelectorAll('[data-zone]')) zone.marked = true; }"
+MARKED = "root => [...root.querySelectorAll('[data-zone]')].filter(({ marked }) => marked).length"
+
+
 def test_a_move_is_played_undone_and_found_again_by_its_link(page: Page, game: Game) -> None:
     match, table = Match(game, seed=5), table_of(page)
     page.evaluate(GO, match.link)
     expect(table).to_have_attribute("data-moves", "0")
     before = table.evaluate(LAYOUT)
+    stayed = 0
     for number in (1, 2, 3):
         move = game.moves(match.state)[0]
         match.do(move)
         type_move(table, str(move))
+        table.evaluate(MARK)
         table.locator("[data-mt='play']").click()
         expect(table).to_have_attribute("data-moves", str(number))
+        stayed += table.evaluate(MARKED)
         if table.get_attribute("data-looking") is not None:
             table.locator("[data-mt='go-on']").click()
+    assert stayed > 0  # what is the same is not drawn again
     after: Any = table.evaluate(LAYOUT)
     assert after != before
     page.reload()

@@ -17,9 +17,10 @@ PAGES = {"index", *tutor.games()}
 ESSAYS = sorted({path.stem for path in (ROOT / "notebooks").glob("*.ipynb")} - PAGES)
 LOOKS = ROOT / "midnight_tutor/jupyter/voila/templates/midnight"
 SITE = ROOT / "midnight_tutor" / "site"
-FOLDERS = (".", "classroom", "site", "worksheet")
+FOLDERS = (".", "classroom", "server", "site", "worksheet")
 OWN = [path for name in FOLDERS for path in (SITE.parent / name).glob("templates/*.html.j2")]
-TEMPLATES = sorted([*LOOKS.glob("*.html"), *LOOKS.glob("*.j2"), *OWN])
+SERVED = ROOT / "midnight_tutor/server/templates"
+TEMPLATES = sorted([*LOOKS.glob("*.html"), *LOOKS.glob("*.j2"), *SERVED.glob("*.html"), *OWN])
 SOURCES = [path for name in FOLDERS for path in (ROOT / "midnight_tutor" / name).glob("*.py")]
 
 
@@ -125,9 +126,8 @@ def test_every_sentence_of_the_command_is_used_and_there() -> None:
 
 def test_every_sentence_of_the_templates_is_used_and_there() -> None:
     code = "".join(path.read_text() for path in TEMPLATES)
-    asked = re.findall(
-        r'say\("([\w-]+)"|"([\w-]+)" \| say', code
-    )  # a function of some, a filter of others
+    # A function of some, a filter of others.
+    asked = re.findall(r'say\("([\w-]+)"|"([\w-]+)" \| say', code)
     assert {one or other for one, other in asked} == set(texts.pages())
 
 

@@ -82,8 +82,12 @@ def test_sunmend_finds_nothing_to_heal_where_no_loss_is_coming(game: Game, fight
     assert failed(game, state, "use sunmend on yara", "free.rest.cap").facts["choices"] == (
         "drake",
     )
-    nobody = replace(state, health=(3, 3, 3, 3))
-    assert failed(game, nobody, "use sunmend on yara", "free.rest.cap").facts["choices"] == ()
+    for other in (
+        replace(state, health=(3, 3, 3, 3)),
+        replace(state, items=(0, 0, 0, 0), deck=22),
+        played(game, state, "use sunmend on drake"),
+    ):
+        assert failed(game, other, "use sunmend on yara", "free.rest.cap").facts["choices"] == ()
 
 
 # -------------------------------------------------------------------- what is printed, and what is not
@@ -248,3 +252,28 @@ def test_a_gift_to_the_fallen_names_no_receiver_who_is_not_there(game: Game, fig
     state = fight(rulings=rulings, health=(3, 0, 3, 0), items=(1, 0, 0, 0))
     assert not [move for move in game.moves(state) if str(move).startswith("give")]
     assert "who stands" not in texts(game, state, "give 1 to drake")
+
+
+def test_no_moment_suits_a_power_on_somebody_elses_turn(game: Game, fight: Fight) -> None:
+    """Trix-E's Rumble was countered, which is nothing for Drake to strike at."""
+    state = played(game, fight("S/R", items=(1, 1, 1, 1), locks=1), "rumble")
+    assert state.phase is Phase.WINDOW
+    rules = {step.rule for step in game.judge(state, "2: use strike").checks}
+    assert "showdown.turn.order" in rules
+    assert not rules & {"showdown.free.power.moment", "showdown.power.strike"}
+
+
+@pytest.mark.parametrize(("fires", "calls"), [(1, True), (0, False)])
+def test_the_z_bubble_promises_a_power_card_only_while_it_calls_one(
+    game: Game, fight: Fight, fires: int, calls: bool
+) -> None:
+    state = fight("R/S", zumoffa=2, locks=1, fires=fires)
+    promise = next(piece.about for piece in game.scene(state).pieces() if piece.id == "bubble-1")
+    assert ("he uses" in promise) is calls
+    assert ("powercard.icon" in cited(game.play(state, "rumble"))) is calls
+
+
+def test_the_fallen_are_not_told_to_wait_for_their_turn(game: Game, fight: Fight) -> None:
+    for health, waits in ((0, False), (1, True)):
+        state = fight(health=(3, health, 3, 3))
+        assert ("Wait for" in texts(game, state, "2: rumble")) is waits

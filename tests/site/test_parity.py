@@ -87,26 +87,25 @@ def recorded(name: str) -> Iterator[Message]:
 def talk(name: str) -> tuple[list[str], list[str]]:
     """A long conversation with the engine here: everything once, then at random."""
     rng, hear, shown = Random(name), message_handler(name), {}
-    asked, answered = [], []
+    asked, answered, seen = [], [], {"none"}
 
     def ask(message: Message) -> None:
         asked.append(json.dumps(message))
         answered.append(hear(asked[-1]))
         for answer in json.loads(answered[-1]):
             if answer["from"] == "play":
-                shown.update(answer.get("state", {}))
+                shown.update(state := answer.get("state", {}))
+                seen.update(ids(state.get("scene", {})))
 
     for message in recorded(name):
         ask(message)
     for _ in range(LENGTH):
-        ask({"to": "play", "ask": somehow(rng, shown)})
+        ask({"to": "play", "ask": somehow(rng, shown["status"], sorted(seen))})
     return asked, answered
 
 
-def somehow(rng: Random, shown: Message) -> Message:
-    """Something that can be asked at the table as it is shown."""
-    status = shown["status"]
-    some = sorted(set(ids(shown["scene"]))) or ["none"]
+def somehow(rng: Random, status: Message, some: list[str]) -> Message:
+    """Something that can be asked at a table that has shown these things."""
     return rng.choice(
         [
             *({"type": kind} for kind in ("hint", "play", "play", "clear", "ready", "resume")),

@@ -7,6 +7,7 @@ import pytest
 
 import tutor
 from tutor import Game
+from tutor.ui.channel import Channel
 from tutor.ui.play import Play
 
 
@@ -17,6 +18,22 @@ def send(table: Play, type: str, **values: Any) -> dict[str, Any]:
 
 def piece(table: Play, word: str, nth: int = 0) -> str:
     return [piece.id for piece in table.session.scene().pieces() if piece.word == word][nth]
+
+
+def test_a_zone_that_stays_the_same_is_sent_by_its_id(table: Play) -> None:
+    channel = Channel(play=table)
+    shown = {zone["id"]: zone for zone in channel.first("play")["scene"]["zones"]}
+    list(channel.handle({"to": "play", "ask": {"type": "fill", "text": "pass"}}))
+    for text in ("play 4", "pass"):
+        table.handle({"type": "fill", "text": text})
+        (answer,) = channel.handle({"to": "play", "ask": {"type": "play"}})
+        zones = answer["state"]["scene"]["zones"]
+        assert len({type(zone) for zone in zones}) == 2  # some are the same, some are not
+        fresh = {zone["id"]: zone for zone in zones if not isinstance(zone, str)}
+        assert all(shown.get(id) != zone for id, zone in fresh.items())
+        shown |= fresh
+        told = [shown[zone] if isinstance(zone, str) else zone for zone in zones]
+        assert told == table.sections()["scene"]["zones"]
 
 
 def test_clicked_cards_make_a_move(table: Play) -> None:

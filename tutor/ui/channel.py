@@ -16,6 +16,7 @@ from .score import MatchScore
 from .serialize import Plain
 
 FORMS: messages.Forms = {"qr": {"text": text(links.LONGEST)}}
+SCENE = "scene"  # the section in which most zones stay the same
 
 
 class Part(Protocol):
@@ -88,12 +89,23 @@ class Channel:
             changed = {key: value for key, value in view.items() if _differs(sent.get(key), value)}
             if changed:
                 self._sent[name] = view
+                if SCENE in changed:
+                    changed[SCENE] = _shortened(changed[SCENE], sent.get(SCENE) or {})
                 yield {"from": name, "state": changed}
 
 
 def _differs(one: Any, other: Any) -> bool:
     """Return whether two sections differ; one that was not made again is not compared."""
     return one is not other and one != other
+
+
+def _shortened(scene: Plain, sent: Plain) -> Plain:
+    """Return a scene in which its id stands for each zone that was sent like this before."""
+    had = {zone["id"]: zone for zone in sent.get("zones", ())}
+    if not had or "zones" not in scene:
+        return scene
+    zones = [zone["id"] if had.get(zone["id"]) == zone else zone for zone in scene["zones"]]
+    return scene | {"zones": zones}
 
 
 class GamePage(Channel):

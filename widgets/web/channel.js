@@ -35,7 +35,13 @@ class Part {
     for (const hear of [...(this.listeners.get(event) ?? [])]) hear(value);
   }
 
+  /** Takes over what changed. In a scene, an id stands for a zone that is the same: it stays the very object that was drawn. */
   update(state) {
+    const had = this.state.scene?.zones ?? [];
+    if (state.scene?.zones)
+      state.scene.zones = state.scene.zones
+        .map((zone) => (typeof zone === "string" ? had.find(({ id }) => id === zone) : zone))
+        .filter(Boolean);
     Object.assign(this.state, state);
     this.fire("change", new Set(Object.keys(state)));
   }

@@ -24,7 +24,9 @@ export class TableView {
     this.onPick = null; // told the id of a piece that was clicked, while one may be picked
     this.marks = NONE;
     this.own = []; // what is lit when nobody points at anything
-    /** @type {Map<string, { of: string, node: HTMLElement }>} */
+    this.you = null; // the seat of the one person at this device
+    this.stays = false; // whether one seat is large whatever is lit
+    /** @type {Map<string, { of: any[], node: HTMLElement }>} */
     this.kept = new Map(); // what is drawn, by name, and of what
     /** @type {Scene} */
     this.scene = null;
@@ -98,7 +100,7 @@ export class TableView {
   subject(scene, about, me) {
     const first = me ?? scene.seats.findIndex((seat) => seat.active);
     const home = first >= 0 ? first : scene.seats[this.seat] ? this.seat : 0;
-    if (!about.length) return home;
+    if (!about.length || this.stays) return home;
     const owners = about.map((id) => ownerOf(scene, id));
     if (owners.some((owner) => owner === null || owner === home)) return home;
     return owners.find((owner) => owner !== undefined) ?? home;
@@ -113,7 +115,7 @@ export class TableView {
     const rest = shared.filter((zone) => zone.rank !== "focus");
     const others = turnOrder(scene.seats.length, me);
     const strip = (seat) =>
-      this.keep(`strip-${seat}`, [scene.seats[seat], own(seat)], () => this.strip(scene.seats[seat], seat, own(seat)));
+      this.keep(`strip-${seat}`, [JSON.stringify(scene.seats[seat]), ...own(seat)], () => this.strip(scene.seats[seat], seat, own(seat)));
     this.table.dataset.shape = scene.shape ?? "hand";
     this.table.dataset.phase = scene.phase ?? "";
     this.table.dataset.players = scene.seats.length;
@@ -129,11 +131,11 @@ export class TableView {
     rove(this.table, null);
   }
 
-  /** What was drawn before of the very same stays: only what changes is laid out anew. */
-  keep(name, value, make) {
-    const of = JSON.stringify(value);
+  /** What was drawn before of the very same stays: only what changes is laid out anew. @param {any[]} of */
+  keep(name, of, make) {
     const old = this.before.get(name);
-    const one = old?.of === of ? old : { of, node: make() };
+    const isSame = old?.of.length === of.length && of.every((one, at) => one === old.of[at]);
+    const one = isSame ? old : { of, node: make() };
     this.kept.set(name, one);
     return one.node;
   }
@@ -141,7 +143,7 @@ export class TableView {
   /** A part of the table with what lies in it, if anything does. */
   area(name, nodes) {
     if (!nodes.length) return null;
-    const node = this.keep(name, "", () => el("div", { class: `mt-${name}` }));
+    const node = this.keep(name, [], () => el("div", { class: `mt-${name}` }));
     node.dataset.count = String(nodes.length);
     return refill(node, nodes);
   }
@@ -159,19 +161,19 @@ export class TableView {
     const big = zones.filter((zone) => zone.rank !== "minor");
     const small = zones.filter((zone) => zone.rank === "minor");
     return refill(
-      this.keep("mat", attrs, () => el("section", attrs)),
-      this.keep("head", [seat, index], () => this.head(seat)),
+      this.keep("mat", Object.values(attrs), () => el("section", attrs)),
+      this.keep("head", [JSON.stringify(seat), index, this.you], () => this.head(seat, index === this.you)),
       this.area("zones", [...this.zones(big), this.area("minors", this.zones(small))].filter(Boolean)),
     );
   }
 
-  /** @param {Seat} seat */
-  head(seat) {
+  /** @param {Seat} seat @param {boolean} isYou */
+  head(seat, isYou) {
     return el(
       "div",
       { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, withPictures(seat.icon)),
-      el("strong", {}, seat.name),
+      el("strong", {}, isYou ? this.t("you", { name: seat.name }) : seat.name),
       el("span", { class: "mt-note" }, withPictures([seat.score, seat.note].filter(Boolean).join(" · "), true)),
       seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
     );

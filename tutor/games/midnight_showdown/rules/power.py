@@ -90,13 +90,15 @@ def checks(state: State, guardian: int, move: Use) -> Iterator[Step]:
     yield from _own_checks(state, guardian, power)
     if power not in own:
         return
-    yield from _time_checks(state, power, [power_id(guardian, power)])
-    used = state.power is not None and guardian == state.active
+    active = guardian == state.active
+    if active:  # on somebody else's turn no moment suits
+        yield from _time_checks(state, power, [power_id(guardian, power)])
+    used = state.power is not None and active
     yield holds("showdown.free.power.one", not used, shows=[guardian_id(guardian)], who=who)
     if power is not Power.BOMB:
         items, shows = state.items[guardian], [life_id(guardian)]
         yield at_least("showdown.free.power.no-fuel", items, 1, shows=shows, who=who)
-    if power in TIMES.get(state.phase, ()):  # else there is nothing to judge it by
+    if active and power in TIMES.get(state.phase, ()):  # else there is nothing to judge it by
         yield from _effect_checks(state, guardian, move)
 
 
@@ -168,10 +170,11 @@ def _sunmend_checks(state: State, guardian: int, target: Guardian) -> Iterator[S
     if target in names(state, near):
         left, at = foreseen(state), state.guardians.index(target)
         have, shows = left.health[at], [life_id(at)]
-        hurts = names(state, (at for at in near if left.health[at] < top(state.guardians[at])))
+        usable = state.items[guardian] and state.power is None
+        hurts = [at for at in near if left.health[at] < top(state.guardians[at])] if usable else []
         ok = have < top(target)
         case = "mend" if not ok else "coming" if have < state.health[at] else ""
-        facts: dict[str, Any] = {"who": target, "have": have, "choices": hurts}
+        facts: dict[str, Any] = {"who": target, "have": have, "choices": names(state, hurts)}
         yield holds("showdown.free.rest.cap", ok, shows=shows, case=case, **facts)
 
 

@@ -119,9 +119,10 @@ def _turn_checks(state: State, seat: int, kind: type[Move]) -> Iterator[Step]:
     mine, who, turn = seat == state.turn, state.guardians[at], state.guardians[now]
     shows = [guardian_id(at), guardian_id(now)]
     case = "" if mine or kind not in FREE else "free"
-    yield holds("showdown.turn.order", mine, shows=shows, case=case, who=who, turn=turn)
+    out = not stands(state, at)
+    yield holds("showdown.turn.order", mine, shows=shows, case=case, who=who, turn=turn, out=out)
     if not mine:
-        yield holds("showdown.guardian.out", stands(state, at), shows=shows[:1], who=who)
+        yield holds("showdown.guardian.out", not out, shows=shows[:1], who=who)
 
 
 def _moment_checks(state: State, kind: type[Move]) -> Iterator[Step]:

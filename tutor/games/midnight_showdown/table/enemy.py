@@ -26,7 +26,7 @@ def _zumoffa(state: State, say: Say) -> Zone:
     for value in range(ZUMOFFA, 0, -1):
         left = value <= state.zumoffa
         label = say("bubble" if left else "bubble-lost", value=value)
-        face, about = (str(value), "") if value > 1 else ("Z", say("about-z"))
+        face, about = (str(value), "") if value > 1 else ("Z", say("about-z", fires=state.fires))
         pieces.append(Piece(
             f"bubble-{value}", "token", label, face, tone="violet", dim=not left, about=about
         ))  # fmt: skip
