@@ -217,7 +217,7 @@ def _rows(measured: dict[str, Measured]) -> None:
         ratio = page.ready / bare.ready
         show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, 0.3)
         ratio = page.alive / bare.alive
-        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, 1)
+        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, 1.3)
         if page.click is not None and bare.click is not None:
             ratio = page.click / bare.click
             show(f"{name}: click to verdict", time(page.click), time(bare.click), ratio, 2)

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from .calculator import Field
     from .explain import Step
     from .game import Game
+    from .layout import Names, Slot
     from .lesson import Lesson
     from .scene import Say, Scene, Zone
 
 Part = Literal[  # what a game may have
     "likelihood", "guess", "evaluate", "playout", "charts", "proofs", "preview", "sequel", "filter_legal", "calculator", "taken",
-    "move_facts",
+    "move_facts", "stage", "opening",
 ]  # fmt: skip
 
 
@@ -225,6 +226,23 @@ class Sequel(Protocol[S_in]):
 
     def sequel(self, state: S_in, /) -> Mapping[str, Any] | None:
         """Return the game that follows on a finished one: its name, players and rulings."""
+
+
+class Opening(Protocol):
+    """The part `opening`, in `rules`."""
+
+    def opening(self, players: tuple[str, ...], seed: int, rulings: Any, /) -> "Iterable[Step]":
+        """How the table is set up for a game, step by step, up to the first turn."""
+
+
+class Stage(Protocol[S]):
+    """The part `stage`, a module of its own: a position laid out by the printed names of its pieces."""
+
+    def slots(self, state: S, names: "Names", /) -> "Mapping[str, Slot]":
+        """The words that say what lies where, by the rulebook's names of things."""
+
+    def lay(self, state: S, given: Mapping[str, Any], /) -> S:
+        """A first position with what was given in its place; the rest follows, so that the laws hold."""
 
 
 class Calculator(Protocol):

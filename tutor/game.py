@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from . import players as people
 from .contract import S
-from .errors import NotationError, SetupError, TutorError, close
+from .errors import NotationError, PositionError, SetupError, TutorError, close
 from .explain import allowed
 from .nearest import NearMove, nearest
 from .package import GamePackage, check_seat
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from .analysis.bots import Strength
     from .analysis.odds import Odds
     from .calculator import Field
-    from .contract import Lessons, Sequel
+    from .contract import Lessons, Opening, Sequel
+    from .layout import Layout
     from .lesson import Lesson
     from .scene import Scene
 
@@ -87,6 +88,47 @@ class Game(Generic[S]):
             error.phrases = self.rulebook.errors
             raise
         return state
+
+    def position(
+        self,
+        players: Sequence[str] | int | None = None,
+        *,
+        seed: int = 0,
+        rulings: Mapping[str, Any] | None = None,
+        **pieces: Any,
+    ) -> S:
+        """A position laid out by the printed names of its pieces: `hands={"Ada": "5 6"}, match=5`.
+
+        Print `game.layout` for the words and what each takes: a thing, or several in a list or a
+        text; where each seat (or table, or column) has its own, they are given by its name, or in
+        order. What is not named follows from the set-up by the seed. A position that breaks a law
+        of the game is refused with the clause, a word that is none with the words there are.
+        """
+        state: S = self.package.lay(self.start(players, seed, rulings), pieces)
+        try:
+            self.package.check(state)
+        except PositionError as error:
+            error.key = "layout-law"
+            raise
+        return state
+
+    @property
+    def layout(self) -> Layout:
+        """The words that `position` understands, and what each of them takes."""
+        return self.package.layout(self.start())
+
+    def opening(
+        self,
+        players: Sequence[str] | int | None = None,
+        seed: int = 0,
+        rulings: Mapping[str, Any] | None = None,
+    ) -> Story:
+        """How the table of `start` is set up, told step by step; nothing where the game does not tell it."""
+        first = self.start(players, seed, rulings)
+        if "opening" not in self.package.parts:
+            return Story((), self.rulebook)
+        rules: Opening = self.package.module("rules")
+        return Story(rules.opening(first.players, seed, first.rulings), self.rulebook)
 
     def to_move(self, state: S) -> int | None:
         """Return the seat whose decision it is, or None when the game is over."""

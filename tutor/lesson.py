@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import markup
+from .contract import S
 from .errors import LessonError
 from .explain import Step, resolve
 from .game import Game
@@ -367,3 +368,10 @@ class _Narrator:
         named = [step for rule in why for step in holding if step.rule == rule]
         speaking = named or telling or holding
         return next(against, speaking[-1] if speaking else None)
+
+
+def played(game: Game, state: S, *moves: str) -> S:
+    """Return the position after some moves: where another lesson can begin."""
+    for move in moves:
+        state = game.play(state, move).after
+    return state

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import players as people
 from .errors import NotationError, PositionError, SeatError, shortened
 from .explain import allowed, resolve
+from .layout import Layout
 from .phrases import beside, messages
 from .registry import home, within
 from .rulebook import Rulebook, Story
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
         Preview,
         Proofs,
         Rules,
+        Stage,
         State,
         Table,
         Taken,
@@ -79,7 +81,23 @@ class GamePackage:
         wrong = [step for step in resolve(self.rules.position(state)) if not step.value]
         if wrong:
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
-            raise PositionError("position-counts", reasons=reasons)
+            clauses = tuple(dict.fromkeys(step.rule for step in wrong))
+            raise PositionError("position-counts", reasons=reasons, clauses=clauses)
+
+    def layout(self, state: State) -> Layout:
+        """Return the words that lay out a position, for the players and rulings of a first one."""
+        if "stage" not in self.parts:
+            return Layout()
+        stage: Stage[Any] = self.module("stage")
+        return Layout(stage.slots(state, self.rulebook.names))
+
+    def lay(self, state: State, pieces: Mapping[str, Any]) -> Any:
+        """Return a first position with pieces laid out by words, whether it keeps the laws or not."""
+        given = self.layout(state).read(pieces)
+        if not given:
+            return state
+        stage: Stage[Any] = self.module("stage")
+        return stage.lay(state, given)
 
     def found(self, state: State) -> dict[int | str, Any]:
         """Return what was found out about the position asked about last: it is asked about again and again."""
