@@ -1,5 +1,6 @@
 """Small help with frozen states: a field or a place changed, shuffles by seed, who begins, hidden
-cards dealt anew."""
+cards dealt anew.
+"""
 
 from collections import Counter
 from collections.abc import Iterable
