@@ -34,7 +34,7 @@ POLICY = (
 
 
 def names() -> list[str]:
-    """The pages: home, and every game that has a notebook."""
+    """Return the names of the pages: home, and every game that has a notebook."""
     notebooks = kit() / "notebooks"
     return [HOME, *(name for name in tutor.games() if (notebooks / f"{name}.ipynb").exists())]
 
@@ -96,7 +96,7 @@ def _data(folder: Folder, game: str) -> dict[str, str]:
 
 
 def _code(folder: Folder) -> Plain:
-    """The front end, the same as a kernel sends, and what is there before it."""
+    """Write the front end, the same as a kernel sends, and return its addresses."""
     static = files("midnight_tutor") / "jupyter/voila/templates/midnight/static"
     return {
         "script": folder.keep("kit.js", bundle.script().encode()),
@@ -133,7 +133,7 @@ def _keep_offline(folder: Folder) -> None:
 
 @cache
 def _templates() -> Environment:
-    """The templates, which say everything by key."""
+    """Return the environment of the templates, which take every sentence by its key."""
     loader = PackageLoader("midnight_tutor.site")
     environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
     environment.globals["say"] = pages().say

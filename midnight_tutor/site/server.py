@@ -78,14 +78,14 @@ class Address:
 
 
 def address(args: Namespace) -> Address:
-    """What the command line says, if one can listen there."""
+    """Return the address that the command line names, if one can listen there."""
     check_port(args.port)
     check_host(args.host)
     return Address(args.host, args.port, prefix(args.base_url), not args.no_browser)
 
 
 def application(folder: Path, prefix: str) -> Application:
-    """The site of a folder, and rooms for classes."""
+    """Return an application with the site of a folder and rooms for classes."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
     names = [path.relative_to(folder).as_posix() for path in paths]
     files = {

@@ -7,7 +7,7 @@ from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import refused
 from tutor import Game, Turn
 from tutor.games.midnight_showdown.model import State
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def cases(turn: Turn, rule: str) -> list[str]:

@@ -11,7 +11,7 @@ from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.codec import from_json
 from tutor.games.midnight_showdown.model import State
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def broken(game: Game, state: State, changes: dict[str, object]) -> list[str]:

@@ -12,7 +12,7 @@ from tutor import Game, Turn
 from tutor.explain import Step
 from tutor.games.midnight_showdown.model import HIDDEN, Phase, State
 from tutor.games.midnight_showdown.model.cards import ends
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def told(game: Game, turn: Turn) -> str:

@@ -11,7 +11,7 @@ from tests.support.random_games import refused
 from tutor import Game, Match
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.rules import field
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 FFA, TEAMS = {"mode": "ffa"}, {"mode": "teams"}
 

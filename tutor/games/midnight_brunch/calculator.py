@@ -15,7 +15,6 @@ from .model import GHOST, HIDDEN, Aim, Brunch, Cards, Ghost, Laid, Midnight, Pha
 from .rules.box import MONSTERS
 from .rules.contest import compare
 from .rules.total import reckon
-from .stage import stage
 
 MOST = 12
 NUMBERS = range(1, 11)
@@ -113,7 +112,11 @@ def _stage(game: Game, party: Cards, rulings: Mapping[str, Any]) -> State:
             facts = {"card": card, "have": have, "most": deck[card]}
             raise SetupError("calc-party-copies", game.rulebook.errors, **facts)
     first, second, third = game.rulebook.seats[:3]
-    return stage(game, {first: party, second: (), third: ()}, rulings=rulings)
+    parties = {first: party, second: (), third: ()}
+    state: State = game.package.lay(
+        game.start(tuple(parties), rulings=rulings), {"parties": parties}
+    )
+    return state
 
 
 def _totals(game: Game, state: State) -> Iterator[Step]:

@@ -11,11 +11,11 @@ from .hand import draw
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     """The table when everything is laid out."""
-    state: State = last_state(steps(players, seed, rulings))
+    state: State = last_state(opening(players, seed, rulings))
     return state
 
 
-def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
+def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
     """Everyone shuffles a deck of 36, draws 12 and takes 1 Milk; the rest of the Milk is common."""
     state = _seated(players, seed, rulings)
     monsters, seats = state.monsters, range(len(players))
