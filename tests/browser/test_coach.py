@@ -37,7 +37,7 @@ STEP = """() => {
     const card = document.querySelector("[data-mt='coach']:not([hidden])");
     if (card) return card.dataset.rule;
     if (see("winners")) return "over";
-    ["go-on", "play", "hint"].map(see).find(Boolean)?.click();
+    ["more-rules", "go-on", "play", "hint"].map(see).find(Boolean)?.click();
     return "";
 }"""
 
@@ -218,3 +218,23 @@ def test_damage_is_told_and_nothing_is_lost(open_served: OpenPage) -> None:
     page.reload()
     page.locator("[data-mt='landing']").wait_for()
     expect(page.locator("[data-mt='damaged']")).to_have_count(0)
+
+
+def test_my_hand_stays_large_while_the_computer_moves(open_bare: OpenPage) -> None:
+    page = open_bare(SHORT, viewport=DESK)
+    page.clock.install()
+    page.locator("[data-mt='go-play']").click()
+    table = table_of(page)
+    mine = table.locator(".mt-mat")
+    expect(mine).to_contain_text("You (")
+    expect(table.locator("[data-mt='who']")).to_have_text("Your move")
+    seen = set()
+    for _ in range(40):
+        page.evaluate(STEP)
+        seen.add(table.locator("[data-mt='who']").text_content() or "")
+        assert mine.get_attribute("data-seat") == "seat-0"
+        if page.locator(f"{COACH}:not([hidden])").count():
+            page.clock.run_for(500)
+            page.locator("[data-mt='got-it']").click()
+        page.clock.run_for(2000)
+    assert len(seen) > 2  # others have moved too

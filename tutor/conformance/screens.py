@@ -17,12 +17,12 @@ import pytest
 from .. import Game, Turn
 from ..contract import State
 from ..scene import plain
-from ..ui import hints, practise, review
+from ..ui import calculator, channel, hints, lessons, practise, progress, review, rulebook, score
+from ..ui import play as tables
 from ..ui.channel import GamePage
 from ..ui.composer import ACTION
 from ..ui.game_session import NOBODY
 from ..ui.play import Play
-from ..ui.score import score_data
 from .amount import Much
 from .playing import readings, seats_for
 from .secrets import pairs, whole_games
@@ -31,6 +31,10 @@ STEPS = 50  # messages of a sequence
 PAIRS = 10  # turns at which two tables are compared
 ASKED = 6  # messages at each stage of it
 REFUSED, MANY = 0.3, 60  # how often a move is typed that may not be allowed, and out of how many
+FORMS = {
+    "page": channel.FORMS, "play": tables.FORMS, "score": score.CHART, "calculator": calculator.FORMS,
+    "learn": lessons.FORMS, "practise": practise.FORMS, "rules": rulebook.FORMS, "progress": progress.FORMS,
+}  # fmt: skip
 Message = dict[str, Any]
 
 
@@ -80,26 +84,30 @@ class Visitor:
         """Return everything that the parts of the page show."""
         return {name: self.page.part(name).sections() for name in self.page.names}
 
-    def anything(self) -> Message:
-        """Return a message with everything in it that a page could have at hand."""
+    def anything(self) -> list[Message]:
+        """Return messages with everything in them that a page could have at hand: one, or some that belong together."""
         makers = [*self.private(), *self.public()]
-        return self.rng.choice(makers)()
+        together = (
+            [play("ready"), self._legal(), play("play")],
+            [play("ready"), *[play("undo")] * self.rng.randrange(2, 6)],
+            [play("resume"), play("undo")],
+        )
+        return self.rng.choice([*together, *[[self.rng.choice(makers)()]] * 2, together[0]])
 
     def private(self) -> tuple[Callable[[], Message], ...]:
         """What somebody composes, looks at and works out, changing no position."""
         return (
-            self._piece, self._text, lambda: play("clear"), lambda: play("hint", grade=self.rng.randrange(1, 4)),
+            self._piece, self.text, lambda: play("clear"), lambda: play("hint", grade=self.rng.randrange(1, 4)),
             lambda: play("think"), lambda: play("chart"), lambda: play("outcomes"), self._turn,
-            lambda: {"to": "calculator", "type": "take"}, self._chart, lambda: play("resume"),
+            lambda: {"to": "calculator", "type": "take"}, self._values, self._chart, lambda: play("resume"),
             lambda: play("got", rule=""), lambda: play("review", seat=0),
         )  # fmt: skip
 
     def public(self) -> tuple[Callable[[], Message], ...]:
         """What changes the position, the viewer, or something that is everybody's."""
         return (
-            *[lambda: play("ready")] * 4, *[self._text] * 2, *[lambda: play("play")] * 4, *[lambda: play("undo")] * 4,
-            self._bot, self._bot, self._open, self._action, lambda: play("cards"),
-            lambda: play("coach", on=True),
+            lambda: play("ready"), lambda: play("play"), lambda: play("undo"), self.text, self._bot, self._bot,
+            self._open, self._action, lambda: play("cards"), lambda: play("coach", on=True),
         )  # fmt: skip
 
     def elsewhere(self) -> tuple[Callable[[], Message], ...]:
@@ -114,12 +122,24 @@ class Visitor:
             lambda: play("new", players=names, mode="hot-seat", **fresh),
             lambda: play("lesson", id=lesson, variant="", step=0),
             lambda: {"to": "learn", "type": "lesson", "id": lesson},
+            lambda: {"to": "learn", "type": "try", "id": lesson, "variant": "", "step": 0, "picks": []},
             lambda: {"to": "practise", "type": "begin", "clauses": [], "seed": 1},
+            lambda: {"to": "practise", "type": "open", "link": "", "seed": 1},
+            lambda: {"to": "practise", "type": "answer", "at": 0, "choice": 0},
+            lambda: {"to": "practise", "type": "pick", "at": 0, "id": "nothing"},
+            lambda: {"to": "practise", "type": "type", "at": 0, "text": "pass"},
+            lambda: {"to": "practise", "type": "try", "at": 0},
             lambda: {"to": "practise", "type": "skip", "at": 0},
+            lambda: {"to": "practise", "type": "next", "at": 0},
+            lambda: {"to": "practise", "type": "share"},
             lambda: {"to": "rules", "type": "rulings", "values": {}},
             lambda: {"to": "progress", "type": "load", "met": [], "cards": {}, "anew": True},
             lambda: {"to": "page", "type": "qr", "text": "midnight"},
         )  # fmt: skip
+
+    def _values(self) -> Message:
+        form = self.page.part("calculator")
+        return {"to": "calculator", "type": "values", "values": form.answer["values"]}
 
     def _piece(self) -> Message:
         words = [id for id in self.play.composer().words if not id.startswith(ACTION)]
@@ -129,14 +149,16 @@ class Visitor:
         actions = [action.word for action in self.play.session.scene().actions]
         return play("action", word=self.rng.choice([*actions, "nothing"]))
 
-    def _text(self) -> Message:
+    def text(self) -> Message:
         table = self.play.session
-        if not table.can_pick:
-            return play("fill", text="pass")
-        moves = table.game.moves(table.state)
-        if self.rng.random() < REFUSED:
-            moves = list(islice(table.game.package.candidates(table.state), MANY))
+        if table.seat is None or self.rng.random() > REFUSED:
+            return self._legal()
+        moves = list(islice(table.game.package.candidates(table.state), MANY))
         return play(self.rng.choice(("fill", "type")), text=str(self.rng.choice(moves)))
+
+    def _legal(self) -> Message:
+        moves = self.play.game.moves(self.play.session.state)
+        return play("fill", text=str(self.rng.choice(moves)) if moves else "pass")
 
     def _turn(self) -> Message:
         return play("recall", n=self.rng.randrange(len(self.play.session.match.turns) + 1))
@@ -206,7 +228,7 @@ def _is_seen_from(table: Play, shown: dict[str, Message], seat: int) -> None:
     assert page["status"]["cover"] is None
     assert page["status"]["me"] == seat
     assert page["scene"] == plain(game.scene(state, seat))
-    assert shown["score"]["lines"] == score_data(game.score(game.view(state, seat)))["lines"]
+    assert shown["score"]["lines"] == score.score_data(game.score(game.view(state, seat)))["lines"]
     assert not page["hint"] or seat == game.to_move(state)
     assert not page["draft"]["picks"] or seat == game.to_move(state)
     turns = table.session.match.turns
@@ -225,6 +247,14 @@ def _is_told_to(game: Game, told: Message, turn: Turn, seat: int) -> None:
         assert zones == [plain(zone) for zone in game.scene(state, seat).zones]
 
 
+def test_everything_that_a_page_understands_is_sent(game: Game, steady: None) -> None:
+    visitor = Visitor(GamePage(game, mode="hot-seat"), Random(1))
+    makers = [*visitor.private(), *visitor.public(), *visitor.elsewhere()]
+    sent = {(message["to"], message["type"]) for make in makers for message in (make(), make())}
+    alike = {("play", "pick"), ("play", "peek"), ("play", "fill"), ("play", "type")}
+    assert {(to, type) for to, forms in FORMS.items() for type in forms} <= sent | alike
+
+
 def test_a_page_shows_what_whoever_took_the_device_may_know(
     game: Game, steady: None, much: Much
 ) -> None:
@@ -237,7 +267,8 @@ def test_a_page_shows_what_whoever_took_the_device_may_know(
             if number % 10 == 9 and not visitor.rng.randrange(3):
                 device.send(visitor.rng.choice(visitor.elsewhere())())
             else:
-                device.send(visitor.anything())
+                for message in visitor.anything():
+                    device.send(message)
             visitor.links.append(visitor.play.session.link)
 
 
@@ -307,7 +338,7 @@ class Twins:
         """Do something at one page alone, before the device is passed on."""
         for _ in range(ASKED):
             page.rng.seed(self.rng.random())
-            page.ask(**page.rng.choice(page.private())())
+            page.ask(**page.rng.choice([*page.private(), *[page.text] * 9])())
 
     def _after(self, page: Visitor, turn: Turn) -> State | None:
         """Play a move at a page; return the position it leads to, if it is allowed there."""

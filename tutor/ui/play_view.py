@@ -49,6 +49,7 @@ def _status(table: GameSession) -> Plain:
     return {
         "seat": seat,
         "me": _me(table),
+        "owner": table.owner,
         "names": list(table.match.first.players),
         "bots": sorted(table.bots),
         "strength": table.strength,

@@ -1,6 +1,7 @@
 // The coach at a table: one card at a time where the strips are (on a phone: where the dock is), what one tries to do now,
 // how many rules were met, and whether it speaks at all.
-// Hooks: data-mt="coach" (data-rule), "coach-count", "said", "show-me", "got-it", "coach-off"; "met", "coach-switch"; data-coached on the table.
+// Hooks: data-mt="coach" (data-rule), "coach-count", "said", "show-me", "got-it", "coach-off"; "met", "coach-switch", "more-rules" (what
+// waits); data-coached on the table.
 
 import { button, el, refill, teller } from "../dom.js";
 import { clauseLink } from "../steps/steps.js";
@@ -31,6 +32,7 @@ export class CoachView {
     this.bar = el("span");
     this.toggle = button("coach-switch", this.t("coach"), () => this.flip(), { class: "mt-button mt-quiet mt-switch", role: "switch" });
     this.meter = el("div", { class: "mt-met" }, this.count, el("div", { class: "mt-meter", "aria-hidden": true }, this.bar), this.toggle);
+    this.more = button("more-rules", "", () => view.send("cards"), { class: "mt-link mt-more-rules", hidden: true });
     if (recall(this.name).coach) view.whenThere(() => view.send("coach", { on: true }));
   }
 
@@ -50,13 +52,16 @@ export class CoachView {
   }
 
   draw() {
-    const { met, all, on, coaches, end } = this.data;
+    const { met, all, on, coaches, end, waiting } = this.data;
     const { host } = this.view;
     this.count.textContent = this.t("met", { met, all });
     this.bar.style.width = `${(100 * met) / all}%`;
     this.toggle.setAttribute("aria-checked", String(on));
     host.toggleAttribute("data-coached", coaches);
     host.toggleAttribute("data-card", Boolean(this.card));
+    this.more.hidden = !waiting || !this.view.status.pick || this.view.log.isReplaying();
+    this.more.textContent = waiting === 1 ? this.t("waiting-one") : this.t("waiting", { count: waiting });
+    this.meter.hidden = this.view.status.cover != null;
     this.root.hidden = !this.card;
     if (this.card) this.drawCard(this.card);
     this.end.hidden = !end;
@@ -116,8 +121,8 @@ export class CoachView {
   /** On or off; a table at which nothing was played yet begins the first game with it. */
   flip() {
     const on = !this.data.on;
-    const { n, bots } = this.view.status;
-    if (on && !n && !bots.length) this.begin();
+    const { n, bots, mode } = this.view.status;
+    if (on && !n && !bots.length && mode === "open") this.begin();
     else this.view.send("coach", { on });
     note(this.name, { coach: on });
   }

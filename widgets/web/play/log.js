@@ -39,7 +39,7 @@ export class LogView {
 
   sentence([seat, move, text]) {
     const name = this.view.status.names[seat];
-    if (!text) return [el("b", {}, name), " ", el("code", {}, move)];
+    if (!text) return [el("b", {}, this.view.nameOf(seat)), " ", el("code", {}, move)];
     return text.includes(name) ? [text] : [el("b", {}, name), `: ${text}`];
   }
 
@@ -160,9 +160,9 @@ export class LogView {
 
   /** What is being looked at: the end of a round, or a turn of somebody's. */
   title() {
-    const { names, stopped } = this.view.status;
+    const { stopped } = this.view.status;
     const { seat, move, recalled } = this.turn;
-    return stopped && !recalled ? this.t("stopped") : this.t("looking", { name: names[seat], move });
+    return stopped && !recalled ? this.t("stopped") : this.t("looking", { name: this.view.nameOf(seat), move });
   }
 
   scene() {

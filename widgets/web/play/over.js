@@ -23,11 +23,7 @@ export class OverView {
     refill(
       this.root,
       el("h3", {}, t("over")),
-      el(
-        "p",
-        { class: "mt-winners", "data-mt": "winners" },
-        over.winners.length ? t("winners", { names: over.winners.join(", ") }) : t("nobody"),
-      ),
+      el("p", { class: "mt-winners", "data-mt": "winners" }, this.winners(over.winners)),
       over.ranking.length > 0 && this.ranking(over.ranking),
       el(
         "div",
@@ -48,17 +44,26 @@ export class OverView {
       el("details", {}, el("summary", {}, t("score")), lineList(t, over.score, point)),
     );
   }
+
+  winners(names) {
+    const { t, status } = this.view;
+    const you = status.names[status.owner];
+    if (names.length === 1 && names[0] === you) return t("won");
+    const called = names.map((name) => (name === you ? t("you", { name }) : name));
+    return names.length ? t("winners", { names: called.join(", ") }) : t("nobody");
+  }
+
   /** One line for each player, as long as what they scored. */
   ranking(rows) {
     const most = Math.max(1, ...rows.map((row) => row.value));
     return el(
       "ol",
       { class: "mt-ranking", "data-mt": "ranking" },
-      rows.map(({ name, seat, value, won }) =>
+      rows.map(({ seat, value, won }) =>
         el(
           "li",
           { "data-won": won || null, "data-tone": this.view.scene.seats?.[seat]?.tone, style: `--share: ${Math.max(0, value) / most}` },
-          el("span", {}, name),
+          el("span", {}, this.view.nameOf(seat)),
           el("b", {}, value),
         ),
       ),

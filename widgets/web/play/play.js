@@ -64,6 +64,12 @@ export class PlayView {
     return this.app.link();
   }
 
+  /** What somebody is called here: the one person at this device is “You”. */
+  nameOf(seat) {
+    const name = this.status.names[seat];
+    return seat === this.status.owner ? this.t("you", { name }) : name;
+  }
+
   get rules() {
     return this.part.get("setup").rules;
   }
@@ -116,7 +122,7 @@ export class PlayView {
     return (this.promptBox = el(
       "div",
       { class: "mt-prompt" },
-      el("p", { class: "mt-whose" }, this.who, this.round),
+      el("p", { class: "mt-whose" }, this.who, this.round, this.coach.more),
       this.now,
       this.about,
       this.verdict.opener,
@@ -264,7 +270,7 @@ export class PlayView {
     const bot = status.bots.includes(status.seat);
     const seat = scene.seats?.[busy ? this.log.turn.seat : status.seat];
     this.promptBox.dataset.tone = seat?.tone ?? "";
-    const turn = t(bot ? "turn-bot" : status.mode === "open" ? "turn" : "turn-yours", { name });
+    const turn = t(bot ? "turn-bot" : status.seat === status.owner ? "turn-you" : status.mode === "open" ? "turn" : "turn-yours", { name });
     this.who.textContent = busy ? this.log.title() : status.seat == null ? t("over") : turn;
     this.round.textContent = scene.round ?? "";
     const lines = draft.lines ?? [];
@@ -296,6 +302,8 @@ export class PlayView {
     const failing = (draft.lines ?? []).filter((line) => line.tone === "fail");
     const lit = this.log.lit() ?? (failing.length ? failing.flatMap(shown) : (this.coach.card?.shows ?? []));
     this.table.own = lit;
+    this.table.you = status.owner;
+    this.table.stays = status.owner != null || status.mode !== "open";
     const marks = looking ? { lit } : { lit, picked: draft.picks ?? [], next: status.pick ? (draft.next ?? []) : [] };
     this.table.draw(scene, marks, status.me);
     this.table.ghost(looking ? [] : draft.ghost, draft.legal);

@@ -24,6 +24,8 @@ export class TableView {
     this.onPick = null; // told the id of a piece that was clicked, while one may be picked
     this.marks = NONE;
     this.own = []; // what is lit when nobody points at anything
+    this.you = null; // the seat of the one person at this device
+    this.stays = false; // whether one seat is large whatever is lit
     /** @type {Map<string, { of: any[], node: HTMLElement }>} */
     this.kept = new Map(); // what is drawn, by name, and of what
     /** @type {Scene} */
@@ -98,7 +100,7 @@ export class TableView {
   subject(scene, about, me) {
     const first = me ?? scene.seats.findIndex((seat) => seat.active);
     const home = first >= 0 ? first : scene.seats[this.seat] ? this.seat : 0;
-    if (!about.length) return home;
+    if (!about.length || this.stays) return home;
     const owners = about.map((id) => ownerOf(scene, id));
     if (owners.some((owner) => owner === null || owner === home)) return home;
     return owners.find((owner) => owner !== undefined) ?? home;
@@ -160,18 +162,18 @@ export class TableView {
     const small = zones.filter((zone) => zone.rank === "minor");
     return refill(
       this.keep("mat", Object.values(attrs), () => el("section", attrs)),
-      this.keep("head", [JSON.stringify(seat), index], () => this.head(seat)),
+      this.keep("head", [JSON.stringify(seat), index, this.you], () => this.head(seat, index === this.you)),
       this.area("zones", [...this.zones(big), this.area("minors", this.zones(small))].filter(Boolean)),
     );
   }
 
-  /** @param {Seat} seat */
-  head(seat) {
+  /** @param {Seat} seat @param {boolean} isYou */
+  head(seat, isYou) {
     return el(
       "div",
       { class: "mt-name" },
       seat.icon && el("span", { class: "mt-icon", "aria-hidden": true }, withPictures(seat.icon)),
-      el("strong", {}, seat.name),
+      el("strong", {}, isYou ? this.t("you", { name: seat.name }) : seat.name),
       el("span", { class: "mt-note" }, withPictures([seat.score, seat.note].filter(Boolean).join(" · "), true)),
       seat.active && el("span", { class: "mt-turn" }, this.t("to-move")),
     );
