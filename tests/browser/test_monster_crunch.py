@@ -132,7 +132,7 @@ def test_names_full_of_html_are_shown_as_text(open_page: OpenPage) -> None:
 
 
 def new_game(table: Locator, kind: str) -> Locator:
-    """The dialog of a new game, with a kind chosen."""
+    """Return the dialog of a new game, with a kind chosen."""
     table.locator("[data-mt='new-game']").click()
     setup = table.page.locator("[data-mt='setup']")
     setup.locator(f"[data-mt='kind'][value='{kind}']").check()

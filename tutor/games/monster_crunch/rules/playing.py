@@ -39,7 +39,7 @@ def shapes(state: State, seat: int) -> Iterator[Cards]:
 
 
 def plausible_moves(state: State, seat: int) -> Iterator[Cards]:
-    """The shapes that are worth enough."""
+    """Yield the shapes that are worth enough."""
     need = powers.facing(state, seat)
     return (cards for cards in shapes(state, seat) if sum(cards) >= need)
 
@@ -116,7 +116,7 @@ def _value_checks(state: State, seat: int, cards: Cards, shows: Ids) -> Iterator
 
 
 def _way(state: State, seat: int, need: int) -> str:
-    """What could be worth enough, by what everybody sees: a card, a combination, both, neither."""
+    """Return what could be worth enough, by what everybody sees: a card, a combination, both, neither."""
     if state.rulings.before_power_needs_play and powers.in_use(state, seat):
         return "bound"
     card = need <= max(DECKS[state.rulings.deck])
