@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
+    "opening",
     "guess",
     "playout",
     "proofs",
@@ -36,13 +38,15 @@ if TYPE_CHECKING:
         LegalFilter,
         Lessons,
         Model,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
         Taken,
     )
-    from . import bot, calculator, charts, lessons, model, proofs, rules, table
+    from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -57,3 +61,5 @@ if TYPE_CHECKING:
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
     _charts: Charts[State] = charts
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

@@ -75,7 +75,7 @@ def _task(state: State, say: Say) -> str:
 
 
 def _powers(state: State, seat: int) -> tuple[Power, ...]:
-    """The placards that can be used now; of a hand that is not seen, those it is the time for."""
+    """Return the placards that can be used now; of a hand that is not seen, those it is the time for."""
     if HIDDEN in state.hands[seat]:
         after = bool(state.played)
         return tuple(power for power in state.placards[seat] if (power in AFTER) == after)

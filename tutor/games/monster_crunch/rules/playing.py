@@ -39,7 +39,7 @@ def shapes(state: State, seat: int) -> Iterator[Cards]:
 
 
 def plausible_moves(state: State, seat: int) -> Iterator[Cards]:
-    """The shapes that are worth enough."""
+    """Yield the shapes that are worth enough."""
     need = powers.facing(state, seat)
     return (cards for cards in shapes(state, seat) if sum(cards) >= need)
 
