@@ -5,7 +5,7 @@ import pytest
 from tests.seven_to_midnight.conftest import Deal
 from tutor import Game, Turn
 from tutor.games.seven_to_midnight.model import State
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 TEAMS = {"mode": "teams"}
 

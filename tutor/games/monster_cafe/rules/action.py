@@ -12,7 +12,7 @@ from .turn import drawn_first, nothing_drawn, options, own_turn
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     yield from _links(state)
     if not state.tables:
         return
@@ -24,7 +24,7 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def plausible_moves(state: State) -> Iterator[Move]:
-    """The candidates without tables that are gone, and without those of another time."""
+    """Yield the candidates without tables that are gone, and without those of another time."""
     yield from _links(state)
     if state.drawn is None and state.tables:
         yield Draw()
@@ -46,7 +46,7 @@ def _discards(state: State) -> Iterator[Discard]:
 
 
 def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
-    """The legal ones of some moves of whoever is to move."""
+    """Yield those of `moves` that are legal for the player to move."""
     return legal_among(state, moves, _shared_checks, own_checks)
 
 

@@ -98,7 +98,7 @@ def _tables(state: State) -> Iterator[Step]:
 
 
 def _fewest_left(state: State) -> int:
-    """The smallest pile: every table that is gone was full, and only settled sorbet came besides."""
+    """Return the smallest pile: every table that is gone was full, and only settled sorbet came besides."""
     gone = layout(state.players) * state.round - len(state.tables)
     guests = sum(len(table.guests) for table in state.tables)
     sorbets = sum(card.kind is Kind.SORBET for card in state.discard)

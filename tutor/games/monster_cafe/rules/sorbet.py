@@ -10,7 +10,7 @@ from .turn import end_turn, passed
 
 
 def losable(state: State, seat: int) -> Cards:
-    """The monsters of a seat that sorbet can scare away."""
+    """Return the monsters of a seat that sorbet can scare away."""
     own = state.monsters[seat]
     return own if state.rulings.sorbet_hits_starting_monster else own[1:]
 

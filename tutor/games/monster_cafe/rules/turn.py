@@ -110,20 +110,20 @@ def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
 
 
 def passed(state: State) -> State:
-    """The same table with the turn passed on."""
+    """Return the same table with the turn passed on."""
     return replace(state, turn=_ahead(state.cleared, state.turn or 0)[-1])
 
 
 @cache
 def _ahead(cleared: tuple[bool, ...], turn: int) -> tuple[int, ...]:
-    """The seats to the left that are skipped, and the first that is still in."""
+    """Return the seats to the left that are skipped, and the first that is still in."""
     seats = len(cleared)
     left = tuple((turn + step) % seats for step in range(1, seats + 1))
     return left[: 1 + next(at for at, seat in enumerate(left) if not cleared[seat])]
 
 
 def last_rule(state: State) -> str:
-    """The clause about the last player that fits the table."""
+    """Return the clause about the last player that fits the table."""
     if not free_seats(state):
         return "cafe.round.last_player_full"
     if not state.pile:

@@ -2,7 +2,7 @@
 
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, Tell, Try
-from ..stage import crossroads, last_round
+from .deal import crossroads, last_round
 from .words import LEGAL, clauses, gives
 
 EVENT, WAIT = "seven.maze.4.wrong.event", "seven.maze.choose-card"

@@ -6,7 +6,8 @@ from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import Cycle, Flip, Use
 from ..model.cards import stock
-from ..stage import arrange, start
+from ..stage import arrange
+from .deal import start
 from .words import LEGAL, by, clauses, gains, gives, rescues, wakes
 
 
