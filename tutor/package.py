@@ -69,7 +69,7 @@ class GamePackage:
         raise PositionError(key, game=self.name, other=other, value=shortened(state))
 
     def module(self, name: str) -> Any:
-        """A module of the game; what it provides is in `contract`."""
+        """Return a module of the game; what it provides is in `contract`."""
         is_package = hasattr(self.main, "__path__")
         return import_module(f"{self.main.__name__}.{name}") if is_package else self.main
 
@@ -256,7 +256,7 @@ class GamePackage:
         return own if "filter_legal" in self.parts else _AskEach(self.rules)
 
     def guess(self, view: State, rng: Random) -> Any:
-        """A whole position that agrees with a view: what is hidden is dealt by lot."""
+        """Return a whole position that agrees with a view: what is hidden is dealt by lot."""
         if "guess" not in self.parts:
             return view
         rules: Guess[Any] = self.module("rules")
@@ -301,12 +301,12 @@ class GamePackage:
         return "taken" in self.parts
 
     def taken(self, state: State, seat: int) -> Mapping[str, Any]:
-        """What would be entered in the calculator for what lies before a seat."""
+        """Return what would be entered in the calculator for what lies before a seat."""
         calculator: Taken[Any] = self.module("calculator")
         return calculator.taken(state, seat)
 
     def proofs(self, view: State, seat: int, move: Move | None) -> Story:
-        """What is certain about a move by what the seat may know, counted."""
+        """Return what is certain about a move by what the seat may know, counted."""
         if "proofs" not in self.parts or move is None:
             return Story((), self.rulebook)
         module: Proofs[Any] = self.module("proofs")

@@ -48,17 +48,17 @@ class Phrases:
         return needs
 
     def say(self, case: str, **facts: Any) -> str:
-        """The most specific variant that fits the facts, filled in."""
+        """Return the most specific variant that fits the facts, filled in."""
         template = self._template(case, facts)
         told = {name: _Fact(self, facts[name]) for name in _fields(template) if name in facts}
         return template.format_map(told)
 
     def names_of(self, case: str, **facts: Any) -> frozenset[str]:
-        """The facts that this sentence names."""
+        """Return the facts that this sentence names."""
         return _fields(self._template(case, facts))
 
     def depends_on(self, case: str) -> frozenset[str]:
-        """The facts by which the variants of a sentence differ."""
+        """Return the facts by which the variants of a sentence differ."""
         return frozenset(name for when, _ in self._variants[case] for name in when)
 
     def _template(self, case: str, facts: Mapping[str, Any]) -> str:
@@ -71,7 +71,7 @@ class Phrases:
         raise KeyError(f"{case}: no variant fits {facts}")
 
     def plain(self, fact: Any) -> str:
-        """A fact as a condition compares it: an enum by its value, true and false as such."""
+        """Return a fact as a condition compares it: an enum by its value, true and false as such."""
         if isinstance(fact, Enum):
             return str(fact.value)
         return str(fact).lower() if isinstance(fact, bool) else str(fact)
@@ -120,12 +120,12 @@ def _fields(template: str) -> frozenset[str]:
 
 
 def beside(file: str | None, name: str) -> str:
-    """The path of a data file that lies beside a module."""
+    """Return the path of a data file that lies beside a module."""
     return os.path.join(os.path.dirname(file or ""), name)
 
 
 def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """A TOML file of ours, or an error that names it."""
+    """Return a TOML file of ours, or an error that names it."""
     import tomllib
 
     try:
@@ -137,6 +137,6 @@ def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
 
 @cache
 def messages() -> Phrases:
-    """What the kit itself says: errors and the words that join facts."""
+    """Return what the kit itself says: errors and the words that join facts."""
     data = read_toml(beside(__file__, "messages.toml"))
     return Phrases(data["messages"], data["words"], {})

@@ -58,7 +58,7 @@ def server(environment: dict[str, str]) -> Iterator[Server]:
 
 
 def test_what_the_readme_opens_is_the_home_page(server: Server) -> None:
-    opened = re.search(r"the URL to open is `(\S+)`", Path(ROOT, "README.md").read_text())
+    opened = re.search(r"On Binder, open `(\S+?)`", Path(ROOT, "README.md").read_text())
     assert opened
     with urllib.request.urlopen(f"{server.url}{opened[1]}?token={TOKEN}") as answer:
         page = answer.read().decode()
@@ -66,6 +66,7 @@ def test_what_the_readme_opens_is_the_home_page(server: Server) -> None:
     assert "<title>Midnight Tutor</title>" in page
     assert f'data-base-url="{PREFIX}voila/"' in page
     assert page.count("application/vnd.jupyter.widget-view+json") == 1
+    assert 'id="mt-early"' in page  # our extension is there
     assert "Traceback" not in page
 
 
