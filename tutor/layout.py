@@ -176,7 +176,7 @@ def _thing(word: str, slot: Slot, value: Any) -> Any:
 
 
 def _unread(word: str, slot: Slot, value: Any, whole: str = "") -> PositionError:
-    """The error for a thing that is none; within a text it may be part of a longer name."""
+    """Return the error for an unknown thing, which within a text may be part of a longer name."""
     near = tuple(dict.fromkeys((*close(whole, slot.known), *close(str(value), slot.known))))[:3]
     facts: dict[str, Any] = {"near": near, "known": _choices(slot), "example": slot.example}
     return PositionError("layout-thing", word=word, thing=shortened(value).strip("'"), **facts)

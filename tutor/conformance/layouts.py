@@ -18,7 +18,7 @@ def keeps_the_laws(game: Game, state: Any) -> bool:
 
 
 def values(slot: Slot, rng: Random) -> list[Any]:
-    """What can be said to a word: each printed name, in one place, or several at once."""
+    """Return what a word can take: each printed name in one place, or several at once."""
     known = list(slot.known) or [slot.example]
     rng.shuffle(known)
     single = [", ".join(known[:2]) if slot.many else known[0], *known[:3]]

@@ -15,7 +15,7 @@ MOST = 9  # actions that a turn can have left
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """The words that say what lies where."""
+    """Return the words that say what lies where."""
     cards, who = stock(), {names["Guardian"][one]: at for at, one in enumerate(state.guardians)}
     items = {item.name: kind for kind, item in cards.kinds.items()}
     critters = {critter.name: species for species, critter in cards.species.items()}
@@ -41,7 +41,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
-    """A round after so many maze cards; cards that are not named fill the field and lie in the decks."""
+    """Return a round after so many maze cards; cards that are not named fill the field and lie in the decks."""
     pools = given.get("rescued", {})
     pools = {0: pools} if len(state.rescued) == 1 else pools
     rows = {
@@ -62,7 +62,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _or_gap(row: Mapping[int, str | None], at: int) -> str | None:
-    """What lies on a cell: the named card, nothing where that was said, or None for any card."""
+    """Return what lies on a cell: the named card, nothing where that was said, or None for any card."""
     return row[at] or "" if at in row else None
 
 
@@ -77,7 +77,7 @@ class _Pool:
         self.left, self.names = list(cards), names
 
     def take(self, name: str) -> str:
-        """A card of that name; a PositionError when the game has none left."""
+        """Return a card of that name; a PositionError when the game has none left."""
         if not name:
             return ""
         card = next((one for one in self.left if self.names[one] == name), None)
@@ -109,7 +109,7 @@ def arrange(
     asleep: bool = False,
     **fields: Any,
 ) -> State:
-    """A fresh position rearranged: cells, hands, decks from the top, pools, Events by effect.
+    """Return a fresh position rearranged: cells, hands, decks from the top, pools, Events by effect.
 
     `asleep` puts the other critters into the first pool, instead of under the Critter deck.
     """
@@ -163,7 +163,7 @@ def _arrange_critters(
 
 
 def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
-    """The Event with an effect on top of a column; the others below, four to a stack."""
+    """Return the Event with an effect on top of a column; the others below, four to a stack."""
     pool = _Pool(sorted(stock().events), {id: event.effect for id, event in stock().events.items()})
     chosen = {column: pool.take(effect) for column, effect in tops.items()}
     stacks = []
@@ -175,7 +175,7 @@ def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
 
 
 def _find(state: State, word: str) -> str:
-    """The card on a cell, or a card of a hand as `0.plushy`."""
+    """Return the card on a cell, or a card of a hand as `0.plushy`."""
     if word in CELLS:
         return (*state.critters, *state.items)[(*CRITTER_CELLS, *ITEM_CELLS).index(word)]
     at, _, kind = word.partition(".")

@@ -12,7 +12,7 @@ PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")
 
 
 def start(game: Game, players: int, **rulings: Any) -> State:
-    """The start of a game of a lesson: everyone is called like their guardian."""
+    """Return the start of a game of a lesson: everyone is called like their guardian."""
     state = stage(game, PLAYERS[:players], rulings)
     names = game.rulebook.names["Guardian"]
     return replace(state, players=tuple(names[one] for one in state.guardians[:players]))
@@ -28,7 +28,7 @@ def stage(
     turned: int = 0,
     **more: Any,
 ) -> State:
-    """A position of a game: the final round, or the guess of an end after `turned` maze cards."""
+    """Return a position of a game: the final round, or the guess of an end after `turned` maze cards."""
     state: State = game.start(players, seed=7, rulings=rulings)
     if final:
         state = replace(state, maze=(), turned=state.maze, round=7)
@@ -42,10 +42,10 @@ def stage(
 
 
 def crossroads(game: Game, players: int, end: str, **more: Any) -> State:
-    """The end of a round: the way is to be guessed."""
+    """Return the end of a round: the way is to be guessed."""
     return stage(game, PLAYERS[:players], end=end, **more)
 
 
 def last_round(game: Game, players: int, **more: Any) -> State:
-    """The final round: every maze card has been turned."""
+    """Return the final round: every maze card has been turned."""
     return stage(game, PLAYERS[:players], final=True, **({"maze": ()} | more))

@@ -145,7 +145,7 @@ class Stock:
         return tuple(kind for kind, item in self.kinds.items() if not item.effect)
 
     def kind(self, card: str) -> str:
-        """The kind of an Item card; an unknown card is its own kind."""
+        """Return the kind of an Item card; an unknown card is its own kind."""
         return self.items[card].kind if card in self.items else HIDDEN
 
     @cached_property
@@ -157,7 +157,7 @@ class Stock:
         return titles | {kind: item.name for kind, item in self.kinds.items()}
 
     def title(self, word: str) -> Title:
-        """An Item by its word in a move."""
+        """Return an Item by its word in a move."""
         return Title(self.kinds[word.removesuffix(DOWN)].kind)
 
     def counted(self, kind: str, times: int = 1) -> str:
@@ -169,7 +169,7 @@ class Stock:
         return item.one or item.name if times == 1 else f"{times} {item.many or item.name}"
 
     def deck(self, what: str, numbers: tuple[int, ...]) -> tuple[str, ...]:
-        """The ids of the Items or critters of some decks."""
+        """Return the ids of the Items or critters of some decks."""
         cards = self.items if what == "items" else self.critters
         begins = tuple(f"{what[0]}{number}-" for number in numbers)
         return tuple(id for id in cards if id.startswith(begins))
@@ -275,7 +275,7 @@ def _numbered(events: Iterator[Event]) -> dict[str, Event]:
 
 
 def read(path: str) -> Stock:
-    """The cards of a file, or a `RulebookError` that says which count is off."""
+    """Return the cards of a file, or a `RulebookError` that says which count is off."""
     try:
         return Stock(read_toml(path), basename(path))
     except (KeyError, TypeError, AttributeError) as error:
@@ -284,5 +284,5 @@ def read(path: str) -> Stock:
 
 @cache
 def stock() -> Stock:
-    """The cards this game is played with."""
+    """Return the cards this game is played with."""
     return read(beside(__file__, "../cards.toml"))

@@ -27,7 +27,7 @@ LOWER_ROW = ITEM_CELLS[3:]
 
 
 def top(state: State, column: int) -> str:
-    """The top Event of a stack that is still in play, or nothing."""
+    """Return the top Event of a stack that is still in play, or nothing."""
     return state.events[column][0] if state.events[column] else ""
 
 
@@ -83,12 +83,12 @@ def waits(state: State, column: int) -> bool:
 
 
 def options(state: State, column: int) -> tuple[Cards, ...]:
-    """What can be chosen for the top Event; one empty choice when there is nothing to choose."""
+    """Return what can be chosen for the top Event; one empty choice when there is nothing to choose."""
     return tuple(sorted(set(_raw(state, column))))
 
 
 def _raw(state: State, column: int) -> tuple[Cards, ...]:
-    """The choices with one entry for each card, equal ones too."""
+    """Return the choices with one entry for each card, equal ones too."""
     effect = stock().events[top(state, column)].effect
     can_draw = bool(state.item_deck or state.discard)
     whole: dict[str, bool] = {
@@ -201,7 +201,7 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
 
 
 def _reached(state: State, word: str) -> str:
-    """The card meant by a cell or by `drake.plushy-down`."""
+    """Return the card meant by a cell or by `drake.plushy-down`."""
     guardian, dot, wish = word.partition(".")
     if not dot:
         return field.at(state, word)

@@ -55,7 +55,7 @@ def _gifts(state: State, guardians: Iterable[int]) -> Iterator[Give]:
 
 
 def plausible_moves(state: State) -> Iterator[Free]:
-    """The free actions without a talent spent, gifts to strangers and Items without an effect."""
+    """Yield the free actions without a talent spent, gifts to strangers and Items without an effect."""
     hand = field.kinds(state, state.active)
     yield from map(Cycle, hand)
     yield from likely_gifts(state)
@@ -67,7 +67,7 @@ def plausible_moves(state: State) -> Iterator[Free]:
 
 
 def likely_gifts(state: State) -> Iterator[Give]:
-    """The gifts to guardians who may get one, while the limit allows any."""
+    """Yield the gifts to guardians who may get one, while the limit allows any."""
     near = sorted(neighbours(state, state.active)) if _limit_check(state).value else ()
     return _gifts(state, near)
 

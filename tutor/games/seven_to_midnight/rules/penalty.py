@@ -111,7 +111,7 @@ def can_pick(state: State, penalty: Penalty) -> bool:
 
 
 def _targets(state: State, penalty: Penalty) -> Cards:
-    """The faceup cards of the kind, by their words."""
+    """Return the faceup cards of the kind, by their words."""
     match penalty.flips:
         case Flips.ITEM:
             return field.faceup(state, ITEM_CELLS)

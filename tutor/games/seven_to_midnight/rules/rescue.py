@@ -30,7 +30,7 @@ def payments(state: State, cell: str) -> Iterator[Cards]:
 
 
 def plausible_moves(state: State, cell: str) -> Iterator[Cards]:
-    """The payments that meet what a critter needs, no more and no less."""
+    """Yield the payments that meet what a critter needs, no more and no less."""
     if card := field.at(state, cell):
         critter = stock().critters.get(card)
         if critter and (state.rulings.rescue_facedown or not field.is_down(state, card)):

@@ -112,7 +112,7 @@ def _put(rule: str, state: State, shows: Ids, *parts: str, **facts: Any) -> Step
 
 
 def critter_cards(numbers: tuple[int, ...], rulings: Rulings) -> Cards:
-    """The critters of a game before any is removed."""
+    """Return the critters of a game before any is removed."""
     hard = ("c-hard",) if rulings.difficulty == "hard" else ()
     return (*stock().deck("critters", numbers), *hard)
 
@@ -123,7 +123,7 @@ def _shuffle(state: State) -> State:
 
 
 def _done(steps: Change) -> State:
-    """The state that a generator of changes returns, its steps untold."""
+    """Return the state that a generator of changes returns, its steps untold."""
     while True:
         try:
             next(steps)
@@ -133,7 +133,7 @@ def _done(steps: Change) -> State:
 
 
 def _guardians(count: int, rulings: Rulings) -> tuple[Guardian, ...]:
-    """The chosen guardians by seat; `auto` takes the next one that is free."""
+    """Return the chosen guardians by seat; `auto` takes the next one that is free."""
     wanted = [getattr(rulings, f"guardian_{seat}") for seat in range(1, count + 1)]
     chosen = [Guardian(one) for one in wanted if one != "auto"]
     twice = [one for one in chosen if chosen.count(one) > 1]

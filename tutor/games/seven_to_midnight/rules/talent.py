@@ -29,7 +29,7 @@ def up_to_two(cards: Iterable[str]) -> list[Cards]:
 
 
 def talent_of(state: State) -> TalentCard:
-    """The talent of the guardian on turn."""
+    """Return the talent of the guardian on turn."""
     return stock().talents[name(state, state.active)]
 
 
@@ -64,7 +64,7 @@ def _labels(words: Iterable[str]) -> tuple[str | Title, ...]:
 
 
 def _covered(state: State) -> Cards:
-    """The facedown cards of the field and of the hands on this side."""
+    """Return the facedown cards of the field and of the hands on this side."""
     hands = (state.active, *allies(state, state.active))
     cards = [card for at in hands for card in state.hands[at] if field.is_down(state, card)]
     return (*(field.at(state, cell) for cell in field.facedown(state)), *cards)
@@ -103,7 +103,7 @@ def _gather(state: State, choice: Cards, rule: str) -> Change:
 
 
 def _from_pile(state: State, kinds: Cards) -> Cards:
-    """The latest cards of these kinds in the discard pile."""
+    """Return the latest cards of these kinds in the discard pile."""
     pile, found = list(reversed(state.discard)), []
     for kind in kinds:
         card = next(card for card in pile if stock().kind(card) == kind and card not in found)
