@@ -60,7 +60,7 @@ def test_many_gaps_are_not_listed(game: Game, deal: Deal) -> None:
 
 def test_alternatives_are_joined_by_or(game: Game, deal: Deal) -> None:
     state = deal({"boo": [1], "count": [5]})
-    assert " 3 or 4" in str(game.judge(state, "play 3 4"))
+    assert " a 3 or a 4" in str(game.judge(state, "play 3 4"))
 
 
 @pytest.mark.parametrize(
