@@ -19,7 +19,7 @@ from .views import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookV
 
 
 def is_page() -> bool:
-    """True where Voilà serves the notebook as a page, or the site is made of it."""
+    """Return whether Voilà serves the notebook as a page, or the site is made of it."""
     return os.environ.get("SERVER_SOFTWARE", "").startswith(("voila/", "midnight-tutor/"))
 
 
@@ -53,7 +53,7 @@ class App:
         )
 
     def lesson(self, id: str) -> LessonPlayer | Placeholder:
-        """A worked example."""
+        """Return the widget of a worked example."""
         if is_page():
             return Placeholder("lesson", id)
         return LessonPlayer(self.game, id, **self.traits)
@@ -65,7 +65,7 @@ class App:
         return PlayTable(self.game, link=link, scope=self.game.name, **self.options)
 
     def table(self) -> PlayTable | Placeholder:
-        """The table to play at: one per page, however often it is asked for."""
+        """Return the table to play at: one per page, however often it is asked for."""
         return Placeholder("play") if is_page() else self._table
 
     def practise(self) -> PracticeTable | Placeholder:
@@ -73,7 +73,7 @@ class App:
         return Placeholder("practise") if is_page() else PracticeTable(self.game, **self.traits)
 
     def score(self) -> Widget | Placeholder:
-        """The score of the table, following the game."""
+        """Return the score of the page's table, which follows the game."""
         if is_page():
             return Placeholder("score")
         score = Widget("score", Channel(score=MatchScore(self._table.play)), **self.traits)
@@ -81,7 +81,7 @@ class App:
         return score
 
     def calculator(self) -> Calculator | Placeholder:
-        """What lies on a real table, worked out as you enter it."""
+        """Return the calculator for a real table."""
         if is_page():
             return Placeholder("calculator")
         calculator = Calculator(self.game, self._table.play, **self.traits)
