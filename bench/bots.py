@@ -44,7 +44,7 @@ class Pairing:
     below: Strength
 
     def edge(self) -> tuple[float, float]:
-        """What the better hero won of it, and what an equal one wins in the same seat."""
+        """Return what the better hero won in a game, and what an equal one wins in the same seat."""
         equal = [self._won(self.below, lot) for lot in range(EQUALS)]
         return self._won(self.above, 0), fmean(equal)
 
@@ -84,7 +84,7 @@ def run() -> None:
 
 
 def line(name: str, above: str, below: str, played: list[tuple[float, float]]) -> str:
-    """What the deals show: the mean of the differences, deal by deal, and its standard error."""
+    """Return a row with the mean difference per deal and its standard error."""
     won, equal = (fmean(column) for column in zip(*played, strict=True))
     gaps = [better - other for better, other in played]
     error = max(stdev(gaps), 0.2) / sqrt(len(gaps))  # a few deals may be all alike by chance

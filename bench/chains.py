@@ -36,7 +36,7 @@ def _waiting() -> Iterator[Any]:
 
 
 def _raised(state: Any) -> Any:
-    """The same animals, every space so many storeys higher."""
+    """Return the same animals on spaces that are `storeys` higher."""
     seat = state.turn
     board = state.boards[seat]
     more = tuple(Laid(PATCH, cell) for cell in range(len(board.animals)) for _ in range(STOREYS))

@@ -117,7 +117,7 @@ def _ask(visitor: Visitor, message: dict[str, str]) -> float | None:
 
 
 def part(taken: list[float], percent: int) -> float:
-    """The time that so many percent keep; one alone is all of them."""
+    """Return the time within which `percent` of the samples were taken."""
     if len(taken) < 2:
         return taken[0] if taken else float("nan")
     return quantiles(taken, n=100, method="inclusive")[percent - 1]

@@ -89,7 +89,7 @@ def run() -> None:
 
 
 def _newcomers(browser: "Browser", server: Server) -> None:
-    """What it takes somebody who has never been there to make a first legal move, on a phone."""
+    """Measure what a newcomer needs for the first legal move on a phone."""
     title("a newcomer's first move, on a phone", base="bar")
     for name in tutor.games():
         clicks, taken = first_move(browser, server.page(name))
@@ -182,7 +182,7 @@ def _visit(browser: "Browser", server: Beside, name: str) -> Measured:
 
 
 def _in_view(page: "Page", view: str, where: tuple[str, str, str], clicks: int) -> float | None:
-    """The same in a view of the page, opened first; None where there is no such view."""
+    """Return the same measurement in a view that is opened first, or None where the page has no such view."""
     tab = page.locator(f"[data-mt='tab'][data-view='{view}']")
     if tab.count() == 0:
         return None
@@ -217,7 +217,7 @@ def _rows(measured: dict[str, Measured]) -> None:
         ratio = page.ready / bare.ready
         show(f"{name}: ready", time(page.ready), time(bare.ready), ratio, 0.3)
         ratio = page.alive / bare.alive
-        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, 1)
+        show(f"{name}: kernel there", time(page.alive), time(bare.alive), ratio, 1.3)
         if page.click is not None and bare.click is not None:
             ratio = page.click / bare.click
             show(f"{name}: click to verdict", time(page.click), time(bare.click), ratio, 2)

@@ -46,7 +46,7 @@ def seconds(action: Callable[[], object], clock: Callable[[], float] = perf_coun
 
 
 def alternating(actions: Iterable[Callable[[], float]], rounds: int) -> list[float]:
-    """The median of each of some measurements, taken in turns so that a busy moment hits all."""
+    """Return the median of each measurement, taken in turns so that a busy moment hits all of them."""
     actions = list(actions)
     taken = [[action() for action in actions] for _ in range(rounds)]
     return [median(column) for column in zip(*taken, strict=True)]

@@ -41,7 +41,7 @@ def run() -> None:
 
 
 def _start() -> None:
-    """Starting with a game, against what any such library imports; with compiled files, as users have them."""
+    """Measure starting with a game against a bare Python, with compiled files as users have them."""
     load = f"import tutor; tutor.load({tutor.games()[0]!r})"
     environment = {name: os.environ[name] for name in os.environ if name != DONT_COMPILE}
 
@@ -74,7 +74,7 @@ def by_lot(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
 def random_game(
     game: tutor.Game, seed: int, draw: Draw = by_lot
 ) -> Iterator[tuple[Any, tutor.Move]]:
-    """The positions of a random game and the move made in each."""
+    """Yield the positions of a random game, each with the move made there."""
     rng, state = Random(seed), game.start(seed=seed)
     while game.to_move(state) is not None:
         move = draw(game, state, rng)

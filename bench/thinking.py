@@ -43,7 +43,7 @@ def links(name: str) -> Iterator[str]:
 
 
 def rows(browser: "Browser", site: Server) -> None:
-    """The longest of some moves in each game, beside what it may take."""
+    """Measure the longest of several moves in each game against its bar."""
     title("a strong move", base="at most")
     for name in tutor.games():
         places = list(links(name))

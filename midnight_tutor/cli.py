@@ -17,7 +17,7 @@ from .texts import say
 REFUSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 COMMANDS = {  # the module and the function of each
     "serve": ("serve", "serve"),
-    "site": ("site.command", "site"),
+    "site": ("site.server", "site"),
     "links": ("links", "links"),
     "lab": ("serve", "lab"),
     "lesson": ("terminal", "lesson"),

@@ -35,7 +35,7 @@ def _write(folder: Path, name: str) -> None:
 
 
 def _renamed(text: str, name: str) -> str:
-    """The game of the template is called my-game, its package my_game, its title My Game."""
+    """Return a text of the template with the new game's name, package and title."""
     title = name.replace("-", " ").title()
     names = {"my-game": name, "my_game": name.replace("-", "_"), "My Game": title}
     return re.sub("|".join(names), lambda found: names[found[0]], text)

@@ -32,7 +32,7 @@ def kit() -> Path:
 
 @cache
 def headers() -> dict[str, str]:
-    """What tells a browser to be careful with pages of Jupyter."""
+    """Return the headers that tell a browser to be careful with Jupyter's pages."""
     settings = json.loads((kit() / "voila.json").read_text(encoding="utf-8"))["Voila"]
     told: dict[str, str] = settings["tornado_settings"]["headers"]
     return told
@@ -80,7 +80,7 @@ def kernel_config() -> Config:
 
 
 def configuration(args: Namespace) -> Config:
-    """What the command line adds to voila.json."""
+    """Return the settings that the command line adds to voila.json."""
     check_port(args.port)
     check_host(args.host)
     config = kernel_config()
@@ -99,7 +99,7 @@ def configuration(args: Namespace) -> Config:
 
 
 def check_port(port: int) -> None:
-    """A port that there is."""
+    """Refuse a port that cannot exist."""
     if not 0 < port < 65536:
         raise UsageError("port-range", have=port)
 
@@ -192,7 +192,7 @@ def lab(args: Namespace) -> int:
 
 
 def _notebooks(folder: str | None) -> Path:
-    """The folder to work in: the checkout's own, or a copy of what the wheel brought."""
+    """Return the folder to work in: the checkout's own, or a copy of what the wheel brought."""
     source = kit() / "notebooks"
     if folder is None and kit() != PACKAGE:
         return source

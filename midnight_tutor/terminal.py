@@ -35,7 +35,7 @@ def lesson(args: Namespace) -> int:
 
 
 def _heading(lesson: Lesson, variant: str | None) -> Iterator[str]:
-    """What it is called, what to look out for, and which "what if" there is besides."""
+    """Yield the title of a lesson, its goal and its what-ifs."""
     yield lesson.titles.get(variant, lesson.title) if variant else lesson.title
     yield lesson.goal
     if not variant:
@@ -51,7 +51,7 @@ def _contents(game: tutor.Game) -> Iterator[str]:
 
 
 def _frame_lines(frames: list[Frame]) -> Iterator[str]:
-    """The sentences in order, and what has changed on the table since the one before."""
+    """Yield the sentences in order, and what has changed on the table since the one before."""
     shown: list[str] = []
     for frame in frames:
         table = str(frame.scene).splitlines()
@@ -120,7 +120,7 @@ def _print_nearest(game: tutor.Game, state: Any, verdict: tutor.Verdict) -> None
 
 
 def play(args: Namespace) -> int:
-    """A text table."""
+    """Run a text table."""
     game = tutor.load(args.game)
     match = tutor.Match(game, _players(args.players), args.seed, _rulings(args.ruling))
     bots = _bots(args.bots, len(match.first.players))
@@ -130,7 +130,7 @@ def play(args: Namespace) -> int:
 
 
 def _bots(text: str, seats: int) -> set[int]:
-    """The seats that the computer plays, from `2,3`."""
+    """Return the seats that the computer plays, read from a text such as `2,3`."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     if not all(word in map(str, range(1, seats + 1)) for word in words):
         raise UsageError("bots-form", have=text[:40], seats=seats)
@@ -199,14 +199,14 @@ class _Table:
         return _typed(say("table-turn", name=name))
 
     def show(self) -> None:
-        """The table as whoever looks sees it; the result when the game is over."""
+        """Print the table as the viewing seat sees it, or the result when the game is over."""
         print(f"\n{self.game.scene(self.match.state, self.viewing_seat)}\n")
         outcome = self.game.outcome(self.match.state)
         if outcome:
             print(outcome)
 
     def do(self, line: str) -> None:
-        """A command of the table, or a move."""
+        """Run a command of the table, or play a move."""
         word, _, rest = line.partition(" ")
         known = {name.split()[0] for name in commands()} - {"quit"}
         if word in known and (word == "save" or not rest):
@@ -237,7 +237,7 @@ class _Table:
         self._print_turn(turn)
 
     def _print_turn(self, turn: tutor.Turn) -> None:
-        """A move as everybody may hear of it."""
+        """Print a move as everybody may hear of it."""
         who = turn.before.players[self.game.to_move(turn.before) or 0]
         print(say("table-played", who=who, move=turn.move.shown()))
         print(Story(turn.steps, self.game.rulebook))
@@ -271,7 +271,7 @@ class _Table:
         )
 
     def _carried(self) -> str:
-        """The link; where moves are secret they are packed, not to be read in passing."""
+        """Return the link of the game, packed where moves are secret."""
         return self.match.packed_link if self.secret else self.match.link
 
     def _link(self, _: str) -> None:
@@ -292,7 +292,7 @@ class _Table:
 
 
 def _typed(prompt: str) -> str | None:
-    """A line from the keyboard, or None when there will be no more."""
+    """Return a line from the keyboard, or None when there will be no more."""
     try:
         return input(prompt).strip()
     except EOFError:

@@ -26,12 +26,12 @@ def pages() -> Phrases:
 
 @cache
 def commands() -> dict[str, str]:
-    """What can be typed at the text table besides moves."""
+    """Return the commands of the text table besides moves."""
     return dict(read_toml(PATH)["commands"])
 
 
 def say(key: str, **facts: Any) -> str:
-    """A sentence of the command line."""
+    """Return a sentence of the command line."""
     return texts().say(key, **facts)
 
 

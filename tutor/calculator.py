@@ -32,7 +32,7 @@ class Field:
 
 
 def check(fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
-    """The entered values, defaults filled in, every one within its field's bounds."""
+    """Return the entered values, defaults filled in, every one within its field's bounds."""
     known = {field.id: field for field in fields}
     for name in values:
         if name not in known:

@@ -34,12 +34,12 @@ def _exactly(value: Any, kind: type) -> Any:
 
 
 def to_json(state: Any) -> str:
-    """A state as JSON text."""
+    """Return a state as JSON text."""
     return json.dumps(_converter().unstructure(state), ensure_ascii=False)
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """A state from JSON text, or a `PositionError` that says where it is off."""
+    """Return a state from JSON text, or a `PositionError` that says where it is off."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:

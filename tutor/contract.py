@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from .calculator import Field
     from .explain import Step
     from .game import Game
+    from .layout import Names, Slot
     from .lesson import Lesson
     from .scene import Say, Scene, Zone
 
 Part = Literal[  # what a game may have
     "likelihood", "guess", "evaluate", "playout", "charts", "proofs", "preview", "sequel", "filter_legal", "calculator", "taken",
-    "move_facts",
+    "move_facts", "stage", "opening",
 ]  # fmt: skip
 
 
@@ -48,11 +49,11 @@ class Move:
     seat: int | None = None
 
     def notation(self) -> str:
-        """The words that can be typed for it."""
+        """Return the words that can be typed for it."""
         raise NotImplementedError
 
     def shown(self) -> str:
-        """The words that the other players may read before everything is revealed."""
+        """Return the words that the other players may read before everything is revealed."""
         return self.notation()
 
     def __init_subclass__(cls) -> None:
@@ -88,38 +89,38 @@ class Model(Protocol[S]):
         """The switchable readings, one field for each ruling of the rulebook."""
 
     def parse(self, state: S, words: list[str], /) -> Move:
-        """A move from its words, or a `NotationError`."""
+        """Return a move from its words, or a `NotationError`."""
 
 
 class Rules(Protocol[S]):
     """`rules`: what may be done, what it does, what it is worth."""
 
     def start(self, players: tuple[str, ...], seed: int, rulings: Any, /) -> S:
-        """The first position."""
+        """Return the first position."""
 
     def to_move(self, state: S, /) -> int | None:
-        """The seat whose decision it is."""
+        """Return the seat whose decision it is."""
 
     def candidates(self, state: S, /) -> Iterable[Move]:
-        """Moves worth asking about: all legal ones, and some that are not."""
+        """Yield moves worth asking about: all legal ones, and some that are not."""
 
     def checks(self, state: S, move: Move, /) -> "Iterator[Step]":
         """Every condition on a move, in the order a rules judge would name them."""
 
     def effects(self, state: S, move: Move, /) -> "Iterator[Step]":
-        """What a legal move does, one change at a time."""
+        """Yield what a legal move does, one change at a time."""
 
     def score(self, state: S, /) -> "Sequence[Step]":
         """One tree of counts per player."""
 
     def outcome(self, state: S, /) -> "tuple[tuple[int, ...], Iterable[Step]]":
-        """The winners of a finished game, and the steps that decided it."""
+        """Return the winners of a finished game, and the steps that decided it."""
 
     def view(self, state: S, seat: int, /) -> S:
-        """What that seat may know: the rest is hidden."""
+        """Return what that seat may know: the rest is hidden."""
 
     def position(self, state: S, /) -> "Iterable[Step]":
-        """The laws that every possible position keeps."""
+        """Yield the laws that every possible position keeps."""
 
 
 class Table(Protocol[S_in]):
@@ -129,7 +130,7 @@ class Table(Protocol[S_in]):
         """Everything on the table."""
 
     def compose(self, state: S_in, picks: tuple[str, ...], /) -> str:
-        """The notation that clicked words make, complete or not."""
+        """Return the notation that clicked words make, complete or not."""
 
 
 class Lessons(Protocol):
@@ -150,10 +151,10 @@ class LegalFilter(Protocol[S_in]):
     """The part `filter_legal`, in `rules`: the legal moves found without asking everything about each."""
 
     def plausible_moves(self, state: S_in, /) -> Iterable[Move]:
-        """The candidates without some that are surely refused."""
+        """Yield the candidates without some that are surely refused."""
 
     def filter_legal(self, state: S_in, moves: Iterable[Move], /) -> Iterator[Move]:
-        """The legal ones of some moves of whoever is to move (or of the seat they name), by the same checks.
+        """Yield those of some moves that are legal for the player to move, or the seat they name, by the same checks.
 
         What they have in common is asked once: see `explain.legal_among`.
         """
@@ -163,7 +164,7 @@ class Guess(Protocol[S]):
     """The part `guess`, in `rules`, of every game that hides something."""
 
     def guess(self, seen: S, rng: "Random", /) -> S:
-        """A whole position that agrees with a view: what is hidden is dealt by lot."""
+        """Return a whole position that agrees with a view: what is hidden is dealt by lot."""
 
 
 class Playout(Protocol[S_in]):
@@ -203,38 +204,55 @@ class Proofs(Protocol[S_in]):
     """The part `proofs`, a module of its own."""
 
     def proofs(self, seen: S_in, seat: int, move: Move, /) -> "Iterable[Step]":
-        """What is certain about a move by what a seat may know: `explain.chance` counts it."""
+        """Yield what is certain about a move by what a seat may know: `explain.chance` counts it."""
 
 
 class Preview(Protocol[S_in]):
     """The part `preview`, in `table`."""
 
     def preview(self, state: S_in, move: Move, /) -> "Iterable[Zone]":
-        """The pieces that a move would put down, legal or not, in zones by id."""
+        """Yield the pieces that a move would put down, legal or not, in zones by id."""
 
 
 class MoveFacts(Protocol[S_in]):
     """The part `move_facts`, in `table`, for moves whose words alone would be read badly."""
 
     def move_facts(self, seen: S_in, move: Move, say: "Say", /) -> Mapping[str, Any]:
-        """What a sentence about a move may name besides its fields, as the mover sees the table."""
+        """Return what a sentence about a move may name besides its fields, as the mover sees the table."""
 
 
 class Sequel(Protocol[S_in]):
     """The part `sequel`, in `rules`."""
 
     def sequel(self, state: S_in, /) -> Mapping[str, Any] | None:
-        """The game that follows on a finished one: its name, players and rulings."""
+        """Return the game that follows on a finished one: its name, players and rulings."""
+
+
+class Opening(Protocol):
+    """The part `opening`, in `rules`."""
+
+    def opening(self, players: tuple[str, ...], seed: int, rulings: Any, /) -> "Iterable[Step]":
+        """How the table is set up for a game, step by step, up to the first turn."""
+
+
+class Stage(Protocol[S]):
+    """The part `stage`, a module of its own: a position laid out by the printed names of its pieces."""
+
+    def slots(self, state: S, names: "Names", /) -> "Mapping[str, Slot]":
+        """Return the words that say what lies where, by the rulebook's names of things."""
+
+    def lay(self, state: S, given: Mapping[str, Any], /) -> S:
+        """Return a first position with what was given in its place, and the rest filled in so that the laws hold."""
 
 
 class Calculator(Protocol):
     """The part `calculator`, a module of its own."""
 
     def fields(self, say: "Say", /) -> "Iterable[Field]":
-        """What it asks for."""
+        """Yield what it asks for."""
 
     def work(self, game: "Game", values: Any, /) -> "tuple[Scene | None, Iterable[Step]]":
-        """A picture (or none) and the steps that reckon, for values that fit the fields."""
+        """Return a picture (or none) and the steps that reckon, for values that fit the fields."""
 
 
 class Charts(Protocol[S_in]):
@@ -252,7 +270,7 @@ class Taken(Protocol[S_in]):
     """The part `taken`, of the module `calculator`."""
 
     def taken(self, state: S_in, seat: int, /) -> Mapping[str, Any]:
-        """What would be entered for what lies before that seat."""
+        """Return what would be entered for what lies before that seat."""
 
 
 class Package(Protocol):

@@ -44,7 +44,7 @@ class Step(NamedTuple):
         return {True: "pass", False: "fail"}[self.value] if isinstance(self.value, bool) else "says"
 
     def walk(self) -> Iterator["Step"]:
-        """This step and everything it rests on, outermost first."""
+        """Yield this step and everything it rests on, outermost first."""
         yield self
         for part in self.parts:
             yield from part.walk()
@@ -54,7 +54,7 @@ _new = tuple.__new__  # half the time of Step(...)
 
 
 def resolve(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps made whole, for whoever reads them: what was left for later is called now."""
+    """Yield the steps with everything lazy worked out, for a reader."""
     for step in steps:
         rule, value, facts, shows, parts, state, case = step
         if rule == COMMENTARY:
@@ -89,7 +89,7 @@ def holds(
     case: Case = "",
     **facts: Any,
 ) -> Step:
-    """A check that is simply true or false."""
+    """Return a check that is simply true or false."""
     return _new(Step, (rule, bool(ok), facts, shows, parts, None, case))
 
 
@@ -102,7 +102,7 @@ def at_least(
     parts: Steps = (),
     **facts: Any,
 ) -> Step:
-    """A check that there is enough; `short` is what is missing."""
+    """Return a check that there is enough; `short` is what is missing."""
     facts |= {"have": have, "need": need, "short": need - have}
     return _new(Step, (rule, have >= need, facts, shows, parts, None, ""))
 
@@ -116,7 +116,7 @@ def at_most(
     parts: Steps = (),
     **facts: Any,
 ) -> Step:
-    """A check that there is not too much; `over` is what is in excess."""
+    """Return a check that there is not too much; `over` is what is in excess."""
     facts |= {"have": have, "most": most, "over": have - most}
     return _new(Step, (rule, have <= most, facts, shows, parts, None, ""))
 
@@ -130,7 +130,7 @@ def equal(
     parts: Steps = (),
     **facts: Any,
 ) -> Step:
-    """A check that two things are the same."""
+    """Return a check that two things are the same."""
     facts |= {"have": have, "need": need}
     return _new(Step, (rule, have == need, facts, shows, parts, None, ""))
 
@@ -144,7 +144,7 @@ def one_of(
     parts: Steps = (),
     **facts: Any,
 ) -> Step:
-    """A check that a thing is among the ones allowed."""
+    """Return a check that a thing is among the ones allowed."""
     facts |= {"have": have, "choices": tuple(choices)}
     return _new(Step, (rule, have in choices, facts, shows, parts, None, ""))
 
@@ -163,14 +163,14 @@ def change(
 
 
 def count(rule: str, value: int, *, shows: Ids = (), case: Case = "", **facts: Any) -> Step:
-    """A number read off the table: a leaf of a score."""
+    """Return a number read off the table: a leaf of a score."""
     return _new(Step, (rule, value, facts | {"value": value}, shows, (), None, case))
 
 
 def total(
     rule: str, parts: Iterable[Step], *, shows: Ids = (), case: Case = "", **facts: Any
 ) -> Step:
-    """The sum of its parts, and nothing else."""
+    """Return the sum of its parts, and nothing else."""
     parts = tuple(parts)
     value = sum(part.value for part in parts)
     return _new(Step, (rule, value, facts | {"value": value}, shows, parts, None, case))
@@ -184,17 +184,17 @@ def note(
     case: Case = "",
     **facts: Any,
 ) -> Step:
-    """A clause worth citing that changes nothing: why something did or did not apply."""
+    """Return a clause worth citing that changes nothing: why something did or did not apply."""
     return _new(Step, (rule, None, facts, shows, parts, None, case))
 
 
 def commentary(reasons: Callable[..., Iterable[Step]], *about: Any) -> Step:
-    """Checks that always hold, for the reader alone: told in this place, but not before."""
+    """Return checks that always hold, worked out only when somebody reads them."""
     return _new(Step, (COMMENTARY, True, {}, (), partial(reasons, *about), None, ""))
 
 
 def allowed(checks: Iterable[Step]) -> bool:
-    """True when every check holds; stops at the first that does not."""
+    """Return whether every check holds; stops at the first that does not."""
     for step in checks:  # noqa: SIM110  a plain loop is twice as quick
         if not step.value:
             return False
@@ -207,7 +207,7 @@ def legal_among(
     opening: Callable[[Any, type[M], int], Iterable[Step]],
     own_checks: Callable[[Any, int, M], Iterable[Step]],
 ) -> Iterator[M]:
-    """The legal ones of some moves of whoever is to move, or of the seat that they name.
+    """Yield those of some moves that are legal for the player to move, or for the seat they name.
 
     `opening` has the checks that look at no more than the kind of a move: they are asked once.
     """
@@ -229,7 +229,7 @@ def best(
     parts: Steps = (),
     **facts: Any,
 ) -> tuple[tuple[int, ...], Step]:
-    """The seats with the highest value, and the step that says so (case `tie` when several)."""
+    """Return the seats with the highest value, and the step that says so (case `tie` when several)."""
     value = max(values.values())
     winners = tuple(seat for seat, have in values.items() if have == value)
     facts |= {"value": value, "winners": tuple(names[seat] for seat in winners)}

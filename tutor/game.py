@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from . import players as people
 from .contract import S
-from .errors import NotationError, SetupError, TutorError, close
+from .errors import NotationError, PositionError, SetupError, TutorError, close
 from .explain import allowed
 from .nearest import NearMove, nearest
 from .package import GamePackage, check_seat
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from .analysis.bots import Strength
     from .analysis.odds import Odds
     from .calculator import Field
-    from .contract import Lessons, Sequel
+    from .contract import Lessons, Opening, Sequel
+    from .layout import Layout
     from .lesson import Lesson
     from .scene import Scene
 
@@ -63,7 +64,7 @@ class Game(Generic[S]):
         return Named("lesson", {each.id: replace(each, game=self) for each in told})
 
     def lesson(self, id: str) -> Lesson:
-        """A worked example by its id, or a sentence that says which there are."""
+        """Return a worked example by its id, or a sentence that says which there are."""
         if id not in self.lessons:
             known, name = tuple(self.lessons), str(id)[:40]
             near = close(name.casefold(), known)
@@ -76,7 +77,7 @@ class Game(Generic[S]):
         seed: int = 0,
         rulings: Mapping[str, Any] | None = None,
     ) -> S:
-        """The first position of a game: players by name or number, a seed, chosen rulings."""
+        """Return the first position of a game: players by name or number, a seed, chosen rulings."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**32:
             raise SetupError("seed", value=str(seed)[:40])
         package = self.package
@@ -88,8 +89,49 @@ class Game(Generic[S]):
             raise
         return state
 
+    def position(
+        self,
+        players: Sequence[str] | int | None = None,
+        *,
+        seed: int = 0,
+        rulings: Mapping[str, Any] | None = None,
+        **pieces: Any,
+    ) -> S:
+        """Return a position laid out by the printed names of its pieces: `hands={"Ada": "5 6"}, match=5`.
+
+        Print `game.layout` for the words and what each takes: a thing, or several in a list or a
+        text; where each seat (or table, or column) has its own, they are given by its name, or in
+        order. What is not named follows from the set-up by the seed. A position that breaks a law
+        of the game is refused with the clause, a word that is none with the words there are.
+        """
+        state: S = self.package.lay(self.start(players, seed, rulings), pieces)
+        try:
+            self.package.check(state)
+        except PositionError as error:
+            error.key = "layout-law"
+            raise
+        return state
+
+    @property
+    def layout(self) -> Layout:
+        """The words that `position` understands, and what each of them takes."""
+        return self.package.layout(self.start())
+
+    def opening(
+        self,
+        players: Sequence[str] | int | None = None,
+        seed: int = 0,
+        rulings: Mapping[str, Any] | None = None,
+    ) -> Story:
+        """How the table of `start` is set up, told step by step; nothing where the game does not tell it."""
+        first = self.start(players, seed, rulings)
+        if "opening" not in self.package.parts:
+            return Story((), self.rulebook)
+        rules: Opening = self.package.module("rules")
+        return Story(rules.opening(first.players, seed, first.rulings), self.rulebook)
+
     def to_move(self, state: S) -> int | None:
-        """The seat whose decision it is, or None when the game is over."""
+        """Return the seat whose decision it is, or None when the game is over."""
         return self.package.rules.to_move(self.package.own(state))
 
     def moves(self, state: S) -> list[Move]:
@@ -97,12 +139,12 @@ class Game(Generic[S]):
         return list(self.package.legal(state))
 
     def is_legal(self, state: S, move: Move | str) -> bool:
-        """The decision alone, by the same checks as `judge`, stopping at the first that fails."""
+        """Return the decision alone, by the same checks as `judge`, stopping at the first that fails."""
         move = self.package.read_move(state, move)
         return allowed(self.package.rules.checks(state, move))
 
     def parse(self, state: S, text: str) -> Move:
-        """A move from what somebody typed; `2: pass` or `Ben: pass` names who makes it."""
+        """Return a move from what somebody typed; `2: pass` or `Ben: pass` names who makes it."""
         return self.package.parse(state, text)
 
     def judge(self, state: S, move: Move | str) -> Verdict:
@@ -111,14 +153,14 @@ class Game(Generic[S]):
         return Verdict(move, self.package.rules.checks(state, move), self.rulebook)
 
     def play(self, state: S, move: Move | str) -> Turn[S]:
-        """The move played and explained; raises `IllegalMove` with the verdict if refused."""
+        """Return the move played and explained; raises `IllegalMove` with the verdict if refused."""
         verdict = self.judge(state, move)
         if not verdict.legal:
             raise IllegalMove(verdict)
         return Turn(state, verdict, self.package.rules.effects(state, verdict.move))
 
     def after(self, state: S, move: Move) -> S:
-        """The state after a move known to be legal, nothing recorded: for bots and searches."""
+        """Return the state after a move known to be legal, nothing recorded: for bots and searches."""
         package = self.package
         after: S = last_state(package.rules.effects(package.own(state), move))
         return after
@@ -126,7 +168,7 @@ class Game(Generic[S]):
     def nearest(
         self, state: S, move: Move | str, most: int = 3, legal: Sequence[Move] = ()
     ) -> list[NearMove]:
-        """The legal moves of whoever asks that differ least from a refused one, and what to change.
+        """Return the legal moves of the same seat that differ least from a refused one, and what to change.
 
         Nothing for a seat that is not to move: it would tell what the mover holds. Who has the
         legal moves of whoever decides at hand may give them.
@@ -137,7 +179,7 @@ class Game(Generic[S]):
         return [replace(each, action=self.package.action(state, each.move)) for each in near]
 
     def _moves_of(self, state: S, seat: int | None) -> Sequence[Move]:
-        """The legal moves of whoever decides, or of somebody else: a joint decision anybody may speak."""
+        """Return the legal moves of the player to move, or of another seat where a decision is joint."""
         package = self.package
         if seat in (None, self.to_move(state)):
             return package.legal(state)
@@ -156,12 +198,12 @@ class Game(Generic[S]):
         return Outcome(tuple(winners), Story(steps, self.rulebook))
 
     def view(self, state: S, seat: int) -> S:
-        """What that seat may know: the rest is hidden."""
+        """Return what that seat may know: the rest is hidden."""
         view: S = self.package.view(state, seat)
         return view
 
     def scene(self, state: S, seat: int | None = None) -> Scene:
-        """The table as a seat sees it; None shows everything."""
+        """Return the table as a seat sees it; None shows everything."""
         seen = self.package.own(state) if seat is None else self.view(state, seat)
         return self.package.table.scene(seen, self.rulebook.table.say)
 
@@ -171,21 +213,21 @@ class Game(Generic[S]):
         return self.package.fields
 
     def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:
-        """The calculator's answer to what was entered: a picture and the reckoning."""
+        """Return the calculator's answer to what was entered: a picture and the reckoning."""
         from .calculator import check
 
         scene, steps = self.package.calculator.work(self, check(self.fields, values))
         return scene, Story(steps, self.rulebook)
 
     def sequel(self, state: S) -> Mapping[str, Any] | None:
-        """The game that follows on a finished one: its name, players and rulings, or None."""
+        """Return the game that follows on a finished one: its name, players and rulings, or None."""
         if self.to_move(state) is not None or "sequel" not in self.package.parts:
             return None
         rules: Sequel[Any] = self.package.module("rules")
         return rules.sequel(state)
 
     def advise(self, state: S, rng: Random | None = None) -> Move:
-        """A sensible legal move by what the mover may know: for bots and hints."""
+        """Return a sensible legal move by what the mover may know: for bots and hints."""
         from random import Random
 
         from .analysis.odds import ranked
@@ -196,7 +238,7 @@ class Game(Generic[S]):
         return liked[0]
 
     def odds(self, state: S, seat: int | None = None, budget: int = 600) -> Iterator[Odds]:
-        """The chances of a seat's moves by what it may know (or of the seat, when it is not to move).
+        """Yield the odds of a seat's moves, or of the seat itself when it isn't to move, by what it can know.
 
         Better and better figures, after at most a tenth of a second each, until `budget` games are
         played on; stop whenever they are good enough.
@@ -221,13 +263,13 @@ class Game(Generic[S]):
         return play(self, state, rng or Random())
 
     def to_json(self, state: S) -> str:
-        """A position as JSON text."""
+        """Return a position as JSON text."""
         from .codec import to_json
 
         return to_json(self.package.own(state))
 
     def from_json(self, text: str) -> S:
-        """A position from JSON text: readable, of the right shape, and possible."""
+        """Return a position from JSON text: readable, of the right shape, and possible."""
         from .codec import from_json
 
         state: S = from_json(text, self.package.model.State)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import markup
+from .contract import S
 from .errors import LessonError
 from .explain import Step, resolve
 from .game import Game
@@ -165,12 +166,12 @@ class Lesson:
         return markup.lesson(self, self._told())
 
     def with_texts(self, texts: Mapping[str, Any]) -> Lesson:
-        """The same with the texts of a rulebook, where it has any."""
+        """Return the lesson with the texts of a rulebook, where it has any."""
         known = {"titles" if name == "variants" else name: text for name, text in texts.items()}
         return replace(self, **known)
 
     def state_at(self, game: Game, variant: str, step: int) -> Any:
-        """The position to play on from at a frame, the first being 0: whole, and somebody can move.
+        """Return the position to play on from at a frame, the first being 0: whole, and somebody can move.
 
         Where nobody can, as in a set-up or a showdown, it is the nearest before, or else the nearest after.
         """
@@ -188,7 +189,7 @@ class Lesson:
 
 
 def merged(frames: Iterable[Frame]) -> list[Frame]:
-    """The frames, those that say nothing new put together with a neighbour.
+    """Return the frames, those that say nothing new put together with a neighbour.
 
     A check of the next move goes with what that move is told next: behind the last one it would speak of that.
     """
@@ -211,7 +212,7 @@ def merged(frames: Iterable[Frame]) -> list[Frame]:
 
 
 def _waiting(frame: Frame, after: Sequence[Frame]) -> Frame:
-    """A question about what happens waits for the frame that shows it; a check is told at once."""
+    """Hold a question about what happens back until the frame that shows it."""
     asked = frame.question
     if not asked or not asked.reason or asked.reason.tone in ("pass", "fail"):
         return frame
@@ -231,7 +232,7 @@ class _Narrator:
         self.scene = Scene("", (), ())
 
     def frames(self, script: Iterable[Item]) -> Iterator[Frame]:
-        """What is shown last of a move is whole again, unless it stops halfway."""
+        """Yield the frames of a script. The last of a move shows the whole table, unless it stops halfway."""
         for item in script:
             self.whole = item.state if isinstance(item, SetUp) else self.whole
             frames = list(self._item(item))
@@ -255,7 +256,7 @@ class _Narrator:
             yield self._frame(self._text("says", item.key), shows=shows)
 
     def _text(self, where: str, key: str) -> str:
-        """A text of the lesson's own."""
+        """Return a text of the lesson's own."""
         texts: Mapping[str, str] = getattr(self.lesson, where)
         if key not in texts:
             raise self._wrong(f"lesson-{where}", about=key, known=tuple(texts))
@@ -290,7 +291,7 @@ class _Narrator:
             yield from (self._step_frame(step, item.move) for step in verdict.checks[-1:])
 
     def _stretch(self, item: Do, steps: Sequence[Step]) -> Sequence[Step]:
-        """The steps that are told; what those before them did to the table is seen, not said."""
+        """Return the steps that are told; what those before them did to the table is seen, not said."""
         rules = [step.rule for step in steps]
         missing = {item.since, item.until} - {"", *rules}
         if missing:
@@ -356,7 +357,7 @@ class _Narrator:
         yield self._frame(text, move=move, question=question)
 
     def _decisive(self, checks: Sequence[Step], why: Sequence[str]) -> Step | None:
-        """The check that settles whether a move is allowed: the first against, else the last for.
+        """Return the check that settles whether a move is allowed: the first against, else the last for.
 
         For it speaks most what the lesson names, least what goes without saying.
         """
@@ -367,3 +368,10 @@ class _Narrator:
         named = [step for rule in why for step in holding if step.rule == rule]
         speaking = named or telling or holding
         return next(against, speaking[-1] if speaking else None)
+
+
+def played(game: Game, state: S, *moves: str) -> S:
+    """Return the position after some moves: where another lesson can begin."""
+    for move in moves:
+        state = game.play(state, move).after
+    return state

@@ -42,7 +42,7 @@ def _query(parts: Mapping[str, str]) -> str:
 
 
 def read(link: str) -> dict[str, str]:
-    """The parts of a link, or an error that says why it cannot be opened."""
+    """Return the parts of a link, or an error that says why it cannot be opened."""
     if len(link) > LONGEST:
         raise LinkError("link-long", have=len(link))
     parts = _parts(link)
@@ -63,7 +63,7 @@ def join(items: Iterable[Any]) -> str:
 
 
 def split(part: str) -> list[str]:
-    """The several things of one part."""
+    """Return the values of one part of a link."""
     return [item for item in part.split("~") if item]
 
 
@@ -73,7 +73,7 @@ def pairs(part: str) -> dict[str, str]:
 
 
 def whole(parts: Mapping[str, str], name: str, default: int = 0) -> int:
-    """A part that is a whole number."""
+    """Return a part that is a whole number."""
     text = parts.get(name, str(default))
     if not (text.isascii() and text.isdigit() and len(text) < 12):
         raise LinkError("link-value", name=name, value=text[:40])
@@ -81,7 +81,7 @@ def whole(parts: Mapping[str, str], name: str, default: int = 0) -> int:
 
 
 def one_of(parts: Mapping[str, str], name: str, known: Collection[str], default: str = "") -> str:
-    """A part that is one of some words."""
+    """Return a part that is one of some words."""
     text = parts.get(name) or default
     if text not in known:
         raise LinkError("link-value", name=name, value=text[:40])
@@ -89,13 +89,13 @@ def one_of(parts: Mapping[str, str], name: str, known: Collection[str], default:
 
 
 def seats(parts: Mapping[str, str], name: str, count: int) -> list[int]:
-    """A part that names seats, the first of which is 1 there."""
+    """Return a part that names seats, the first of which is 1 there."""
     known = [str(seat + 1) for seat in range(count)]
     return [known.index(one_of({name: item}, name, known)) for item in split(parts.get(name, ""))]
 
 
 def moves(parts: Mapping[str, str]) -> list[str]:
-    """The moves that a link carries, as many as it says."""
+    """Return the moves that a link carries, as many as it says."""
     found = split(unpack(parts["packed"]) if "packed" in parts else parts.get("moves", ""))
     promised = parts.get("n", "")
     if (found or promised) and promised != str(len(found)):
@@ -112,7 +112,7 @@ def pack(text: str) -> str:
 
 
 def unpack(text: str) -> str:
-    """What was packed; never more than a link may be long."""
+    """Return what was packed; never more than a link may be long."""
     import base64
     import zlib
 

@@ -90,7 +90,7 @@ class Match(Generic[S]):
         return links.seal(**self.link_parts())
 
     def link_parts(self) -> dict[str, str]:
-        """What a link of this game carries, by name."""
+        """Return what a link of this game carries, by name."""
         return {
             "v": links.VERSION,
             "game": self.game.name,
@@ -121,7 +121,7 @@ class Match(Generic[S]):
 
     @classmethod
     def from_link(cls, game: Game[S], link: str) -> Match[S]:
-        """The match that a link carries; a link that is cut off or changed says so."""
+        """Return the match that a link carries; a link that is cut off or changed says so."""
         parts = links.read(link)
         if "position" in parts:
             match = cls(game, position=game.from_json(links.unpack(parts["position"])))

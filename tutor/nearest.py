@@ -34,7 +34,7 @@ class NearMove:
 
 
 def nearest(wanted: Move, moves: Iterable[Move]) -> list[NearMove]:
-    """The moves, those that differ least from the wanted one first."""
+    """Return the moves, those that differ least from the wanted one first."""
     words = wanted.notation().split()
     nears = [_near(words, move) for move in moves]
     return sorted(nears, key=lambda near: _distance(words, near))
@@ -46,13 +46,13 @@ def _near(want: list[str], move: Move) -> NearMove:
 
 
 def _beyond(words: list[str], others: list[str]) -> tuple[str, ...]:
-    """What words say more often than others do (for so few, counting is quicker than a counter)."""
+    """Return what words say more often than others do (for so few, counting is quicker than a counter)."""
     more = {word: words.count(word) - others.count(word) for word in words}
     return tuple(word for word, times in more.items() for _ in range(times))
 
 
 def _distance(wanted: Sequence[str], near: NearMove) -> tuple[int, ...]:
-    """Same verb first: fewest words changed, numbers closest. Of others, the most words kept."""
+    """Return how far a move is from the wanted one: same verb first, then fewest words changed and numbers closest."""
     if near.move.notation().split()[0] == wanted[0]:
         return 0, len(near.add) + len(near.remove), _gap(near)
     return 1, len(near.remove)

@@ -7,14 +7,14 @@ from .errors import NotationError
 
 
 def number(word: str) -> int:
-    """A whole number typed in a move."""
+    """Return a whole number typed in a move."""
     if not (word.isascii() and word.isdigit() and len(word) < 6):
         raise NotationError("move-number", word=word)
     return int(word)
 
 
 def named(kind: Callable[[str], Any], word: str) -> Any:
-    """A member of an enum typed in a move."""
+    """Return a member of an enum typed in a move."""
     try:
         return kind(word)
     except ValueError:

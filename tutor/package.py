@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import players as people
 from .errors import NotationError, PositionError, SeatError, shortened
 from .explain import allowed, resolve
+from .layout import Layout
 from .phrases import beside, messages
 from .registry import home, within
 from .rulebook import Rulebook, Story
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
         Preview,
         Proofs,
         Rules,
+        Stage,
         State,
         Table,
         Taken,
@@ -67,7 +69,7 @@ class GamePackage:
         raise PositionError(key, game=self.name, other=other, value=shortened(state))
 
     def module(self, name: str) -> Any:
-        """A module of the game; what it provides is in `contract`."""
+        """Return a module of the game; what it provides is in `contract`."""
         is_package = hasattr(self.main, "__path__")
         return import_module(f"{self.main.__name__}.{name}") if is_package else self.main
 
@@ -79,7 +81,23 @@ class GamePackage:
         wrong = [step for step in resolve(self.rules.position(state)) if not step.value]
         if wrong:
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
-            raise PositionError("position-counts", reasons=reasons)
+            clauses = tuple(dict.fromkeys(step.rule for step in wrong))
+            raise PositionError("position-counts", reasons=reasons, clauses=clauses)
+
+    def layout(self, state: State) -> Layout:
+        """Return the words that lay out a position, for the players and rulings of a first one."""
+        if "stage" not in self.parts:
+            return Layout()
+        stage: Stage[Any] = self.module("stage")
+        return Layout(stage.slots(state, self.rulebook.names))
+
+    def lay(self, state: State, pieces: Mapping[str, Any]) -> Any:
+        """Return a first position with pieces laid out by words, whether it keeps the laws or not."""
+        given = self.layout(state).read(pieces)
+        if not given:
+            return state
+        stage: Stage[Any] = self.module("stage")
+        return stage.lay(state, given)
 
     def found(self, state: State) -> dict[int | str, Any]:
         """Return what was found out about the position asked about last: it is asked about again and again."""
@@ -238,7 +256,7 @@ class GamePackage:
         return own if "filter_legal" in self.parts else _AskEach(self.rules)
 
     def guess(self, view: State, rng: Random) -> Any:
-        """A whole position that agrees with a view: what is hidden is dealt by lot."""
+        """Return a whole position that agrees with a view: what is hidden is dealt by lot."""
         if "guess" not in self.parts:
             return view
         rules: Guess[Any] = self.module("rules")
@@ -283,12 +301,12 @@ class GamePackage:
         return "taken" in self.parts
 
     def taken(self, state: State, seat: int) -> Mapping[str, Any]:
-        """What would be entered in the calculator for what lies before a seat."""
+        """Return what would be entered in the calculator for what lies before a seat."""
         calculator: Taken[Any] = self.module("calculator")
         return calculator.taken(state, seat)
 
     def proofs(self, view: State, seat: int, move: Move | None) -> Story:
-        """What is certain about a move by what the seat may know, counted."""
+        """Return what is certain about a move by what the seat may know, counted."""
         if "proofs" not in self.parts or move is None:
             return Story((), self.rulebook)
         module: Proofs[Any] = self.module("proofs")

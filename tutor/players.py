@@ -14,7 +14,7 @@ BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # printa
 
 
 def named(book: Rulebook, players: Sequence[str] | int | None) -> tuple[str, ...]:
-    """The names of the players, who are given by name, by number, or not at all."""
+    """Return the names of the players, who are given by name, by number, or not at all."""
     least, most = book.players
     if players is None:
         players = min(max(3, least), most)

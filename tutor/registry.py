@@ -33,7 +33,7 @@ class GameInfo:
 
 
 def package_name(name: str) -> str | None:
-    """The package of a game, or None where there is no such game."""
+    """Return the package of a game, or None where there is no such game."""
     return _own().get(name) or _others().get(name)
 
 
@@ -60,7 +60,7 @@ def _names() -> tuple[str, ...]:
 
 @cache
 def _own() -> dict[str, str]:
-    """Looked up by folder: reading the metadata of all packages takes longer than a game's rules."""
+    """Return our games by name. Listing the folder is quicker than reading all packages' metadata."""
     paths = {each: os.path.join(OWN, each, "rulebook.toml") for each in os.listdir(OWN)}
     folders = [folder for folder, path in paths.items() if os.path.exists(path)]
     return {folder.replace("_", "-"): f"{__package__}.games.{folder}" for folder in folders}
@@ -74,7 +74,7 @@ def _others() -> dict[str, str]:
 
 
 def _placed(name: str) -> tuple[int, str, GameInfo] | None:
-    """A game's place and its card; whatever is wrong with one game, the others are there."""
+    """Return a game's place and its card; whatever is wrong with one game, the others are there."""
     try:
         spec = find_spec(package_name(name) or "")
         facts = heading(beside(spec.origin if spec else "", "rulebook.toml"))
@@ -90,7 +90,7 @@ def _placed(name: str) -> tuple[int, str, GameInfo] | None:
 
 
 def heading(path: str) -> dict[str, Any]:
-    """The `[game]` that opens a rulebook, and how many lessons and clauses have a table of their own there."""
+    """Return the `[game]` that opens a rulebook, and how many lessons and clauses have a table of their own there."""
     import tomllib
 
     with open(path, encoding="utf-8") as file:

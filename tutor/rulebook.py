@@ -69,7 +69,7 @@ class Ruling:
     setup: bool = False  # a way to set up the game rather than a reading of a rule
 
     def read(self, value: Any) -> Any:
-        """The choice meant by a value or by its text (as a link carries it)."""
+        """Return the choice meant by a value or by its text (as a link carries it)."""
         for choice in self.choices:
             if str(choice.value).lower() == str(value).lower():
                 return choice.value
@@ -98,7 +98,7 @@ class Line:
     routine: bool = False  # nothing new: told, but folded away
 
     def walk(self) -> Iterator["Line"]:
-        """This line and everything it rests on, outermost first."""
+        """Yield this line and everything it rests on, outermost first."""
         yield self
         for part in self.parts:
             yield from part.walk()
@@ -174,7 +174,7 @@ class Rulebook(Mapping[str, Rule]):
         return self.index.search(question, most)
 
     def sentence(self, step: Step) -> str:
-        """A step as one sentence; a clause without sentences of its own speaks by its text."""
+        """Return a step as one sentence; a clause without sentences of its own speaks by its text."""
         rule = self[step.rule]
         if not rule.facts and not list(rule.says):
             return rule.text
@@ -183,7 +183,7 @@ class Rulebook(Mapping[str, Rule]):
         return rule.says.say(step.sentence_key, **step.facts)
 
     def line(self, step: Step) -> Line:
-        """A step and what it rests on, told in words."""
+        """Return a step and what it rests on, told in words."""
         rule = self[step.rule]
         parts = tuple(self.line(part) for part in step.parts)
         return Line(
@@ -192,7 +192,7 @@ class Rulebook(Mapping[str, Rule]):
         )  # fmt: skip
 
     def settle(self, kind: type, choices: Mapping[str, Any]) -> Any:
-        """The rulings of a game (an instance of `kind`): our defaults, and what was chosen."""
+        """Return the rulings of a game (an instance of `kind`): our defaults, and what was chosen."""
         if not isinstance(choices, Mapping):
             example = {ruling.id: ruling.default for ruling in [*self.rulings.values()][:1]}
             raise SetupError("rulings-kind", value=shortened(choices), example=str(example))
@@ -227,7 +227,7 @@ class Rulebook(Mapping[str, Rule]):
     def _cases(
         self, id: str, item: dict[str, Any], name: str, says: Phrases
     ) -> bool | tuple[str, ...]:
-        """True, or the sentences for which a clause is of a kind."""
+        """Return True, or the sentences for which a clause is of a kind."""
         cases = item.get(name, False)
         if isinstance(cases, bool):
             return cases
@@ -340,7 +340,7 @@ MARKS = {"pass": "✓", "fail": "✗", "count": "=", "says": "•"}
 
 
 def readable(line: Line, indent: str = "") -> Iterator[str]:
-    """A line as text for a terminal, what it rests on below it."""
+    """Yield a line as text for a terminal, what it rests on below it."""
     yield f"{indent}{MARKS[line.tone]} {line.text} [{line.rule}]"
     for part in line.parts:
         yield from readable(part, indent + "  ")

@@ -135,7 +135,7 @@ class Scene:
 
 
 def plain(thing: Any) -> Any:
-    """Data classes as dictionaries for JSON, leaving out what is at its default."""
+    """Return data classes as dictionaries for JSON, leaving out defaults."""
     if type(thing) in (str, int, bool):
         return thing
     if is_dataclass(thing) and not isinstance(thing, type):

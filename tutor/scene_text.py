@@ -17,7 +17,7 @@ INVISIBLE = ("\ufe0f", "\u200d")  # how an emoji is to be shown
 
 
 def drawn(scene: Scene) -> Iterator[str]:
-    """The caption, who sits there, then every place: the middle first."""
+    """Yield the caption, who sits there, then every place: the middle first."""
     yield scene.caption
     for seat in scene.seats:
         yield f"  {with_symbols(_seat(seat))}"
@@ -62,7 +62,7 @@ def _shared(labels: list[list[str]]) -> int:
 
 
 def _tops(zone: Zone) -> dict[tuple[int, int], Piece]:
-    """The piece that lies on top of each place."""
+    """Return the piece that lies on top of each place."""
     return {
         piece.cell: piece for piece in sorted(zone.pieces, key=attrgetter("level")) if piece.cell
     }
@@ -80,7 +80,7 @@ def _grid(zone: Zone) -> Iterator[str]:
 
 
 def _places(zone: Zone) -> Iterator[str]:
-    """What lies on the board, in words: whatever is more than an empty place."""
+    """Yield what lies on the board, in words: whatever is more than an empty place."""
     for _, piece in sorted(_tops(zone).items()):
         if piece.face or piece.tone or piece.level:
             named = not piece.word or piece.word in piece.label

@@ -97,12 +97,12 @@ class Index:
         return Found((self.book[id] for id in best if scores[id] >= worst), not all(fits[best[0]]))
 
     def _telling(self, text: str) -> list[str]:
-        """The words of a question that say something; all of them if none does."""
+        """Return the words of a question that say something; all of them if none does."""
         found = words_of(text)
         return [word for word in found if word not in self.idle] or found
 
     def _forms(self, word: str) -> Iterator[tuple[str, float]]:
-        """What a word may be called in the book, or a clause that answers it, each with how much it counts."""
+        """Yield what a word may be called in the book, or a clause that answers it, each with how much it counts."""
         root = stem(word)
         others = self.book.synonyms.get(word) or self.book.synonyms.get(root) or ()
         for other in others:

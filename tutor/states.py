@@ -1,5 +1,4 @@
-"""Small help with frozen states: a field or a place changed, shuffles by seed, who begins, hidden
-cards dealt anew."""
+"""Help with frozen states: change a field or a place, shuffle by seed, deal hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(record, /, **changes):
-        """A frozen record with some fields changed: ten times as quick as that of `dataclasses`.
+        """Return a frozen record with some fields changed: ten times as quick as that of `dataclasses`.
 
         For a data class without slots, and without anything to do after its making.
         """
@@ -29,7 +28,7 @@ else:
 
 
 def shuffled(items: Iterable[Any], seed: int | str) -> tuple[Any, ...]:
-    """The items in an order that depends on the seed alone, the same on every machine."""
+    """Return the items in an order that depends on the seed alone, the same on every machine."""
     from random import Random
 
     order = list(items)
@@ -38,12 +37,12 @@ def shuffled(items: Iterable[Any], seed: int | str) -> tuple[Any, ...]:
 
 
 def edit(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """A tuple with one place changed."""
+    """Return a tuple with one place changed."""
     return (*values[:index], value, *values[index + 1 :])
 
 
 def ruled_seat(rulings: Any, name: str, seats: int, drawn: int) -> int:
-    """The seat that a ruling names, or the one drawn by lot where it says "random"."""
+    """Return the seat that a ruling names, or the one drawn by lot where it says "random"."""
     value = getattr(rulings, name)
     if value == "random":
         return drawn
@@ -54,7 +53,7 @@ def ruled_seat(rulings: Any, name: str, seats: int, drawn: int) -> int:
 
 
 def unseen(whole: Iterable[T], seen: Iterable[Any], rng: "Random") -> list[T]:
-    """What of a whole lies elsewhere than what is seen, in any order."""
+    """Return the things of `whole` that are not among `seen`, in random order."""
     counts = Counter(iter(whole))
     counts.subtract(iter(seen))
     left = list(counts.elements())
@@ -63,5 +62,5 @@ def unseen(whole: Iterable[T], seen: Iterable[Any], rng: "Random") -> list[T]:
 
 
 def dealt(cards: Iterable[T], hidden: T, pool: list[T]) -> tuple[T, ...]:
-    """The cards with those that are hidden dealt from a pool."""
+    """Return the cards with those that are hidden dealt from a pool."""
     return tuple(pool.pop() if card == hidden else card for card in cards)

@@ -93,7 +93,7 @@ class Outcome:
 
 
 def last_state(steps: Iterable[Step]) -> Any:
-    """The state after the last change among the steps."""
+    """Return the state after the last change among the steps."""
     state = None
     for step in steps:
         if step.state is not None:
@@ -102,10 +102,10 @@ def last_state(steps: Iterable[Step]) -> Any:
 
 
 def kind_of(move: Move) -> str:
-    """What sort of move it is, as rulebooks call it."""
+    """Return what sort of move it is, as rulebooks call it."""
     return type(move).__name__.lower()
 
 
 def actor(state: State, move: Move) -> int | None:
-    """The seat that makes a move: the one it names, else the one whose decision it is."""
+    """Return the seat that makes a move: the one it names, else the one whose decision it is."""
     return state.turn if move.seat is None else move.seat

@@ -47,7 +47,7 @@ class App:
         )
 
     def lesson(self, id: str) -> LessonPlayer | Placeholder:
-        """A worked example."""
+        """Return the widget of a worked example."""
         if is_page():
             return Placeholder("lesson", id)
         return LessonPlayer(self.game, id, **self.traits)
@@ -59,7 +59,7 @@ class App:
         return PlayTable(self.game, link=link, scope=self.game.name, **self.options)
 
     def table(self) -> PlayTable | Placeholder:
-        """The table to play at: one per page, however often it is asked for."""
+        """Return the table to play at: one per page, however often it is asked for."""
         return Placeholder("play") if is_page() else self._table
 
     def practise(self) -> PracticeTable | Placeholder:
@@ -67,7 +67,7 @@ class App:
         return Placeholder("practise") if is_page() else PracticeTable(self.game, **self.traits)
 
     def score(self) -> Widget | Placeholder:
-        """The score of the table, following the game."""
+        """Return the score of the page's table, which follows the game."""
         if is_page():
             return Placeholder("score")
         score = Widget("score", Channel(score=MatchScore(self._table.play)), **self.traits)
@@ -75,7 +75,7 @@ class App:
         return score
 
     def calculator(self) -> Calculator | Placeholder:
-        """What lies on a real table, worked out as you enter it."""
+        """Return the calculator for a real table."""
         if is_page():
             return Placeholder("calculator")
         calculator = Calculator(self.game, self._table.play, **self.traits)

@@ -17,7 +17,7 @@ HEIGHT = 360
 
 
 def show(chart: Plain, dark: bool = False) -> Any:
-    """A chart as a cell shows it: a plotly figure; on a page, or without plotly, our own drawing."""
+    """Return a chart as a cell shows it: a plotly figure, or our own drawing on a page or without plotly."""
     if is_page() or find_spec("plotly") is None:
         return Widget("chart", Channel(), {"chart": chart})
     return Shown(figure(chart, dark), chart["title"])
@@ -35,7 +35,7 @@ class Shown:
 
 
 def figure(chart: Plain, dark: bool = False) -> Any:
-    """A chart as a plotly figure."""
+    """Return a chart as a plotly figure."""
     # jsonschema compiles the grammars of this optional checker for a second; no chart needs it
     sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
     import plotly.graph_objects as go
@@ -61,6 +61,6 @@ def _coloured(trace: Plain, colours: dict[str, str]) -> Plain:
 
 @cache
 def palette(dark: bool) -> dict[str, str]:
-    """The colours of the pages by name."""
+    """Return the pages' colours by name."""
     light, _, night = bundle.PALETTE.read_text(encoding="utf-8").partition('[data-mt-theme="dark"]')
     return dict(COLOUR.findall(light + night if dark else light))

@@ -29,7 +29,7 @@ class ScoreTree(Widget):
         super().__init__("score", channel, {"score": channel.first("score")}, **traits)
 
     def chart(self, index: int = 0, dark: bool = False) -> Any:
-        """A line of the bill as steps up and down to its total; plotly is only imported here."""
+        """Return a line of the score as steps up and down to its total. Only this imports plotly."""
         from .chart import figure
 
         return figure(waterfall(self.first["score"]["lines"][index]), dark)

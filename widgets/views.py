@@ -19,7 +19,7 @@ from .base import Widget, is_page
 
 
 def game_of(game: Game | str) -> Game:
-    """A game, or the one of that name."""
+    """Return a game, given the game or its name."""
     return tutor.load(game) if isinstance(game, str) else game
 
 

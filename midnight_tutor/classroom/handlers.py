@@ -34,7 +34,7 @@ PAGE = re.compile(r"[a-z0-9-]{0,60}")
 
 
 def page(value: Any) -> bool:
-    """The name of a page."""
+    """Return whether `value` can be the name of a page."""
     return isinstance(value, str) and PAGE.fullmatch(value) is not None
 
 
@@ -188,7 +188,7 @@ class RoomSocket(WebSocketHandler):
         self._stir(room)
 
     async def _unknown(self, code: str) -> Room:
-        """A wrong code takes its time, so that nobody can try them all."""
+        """Refuse a wrong code after a delay, so that nobody can try them all."""
         address = self.request.remote_ip or ""
         if self.wrong[address] >= TRYING:
             raise RoomError("class-tries")
@@ -257,7 +257,7 @@ def invite(page: RequestHandler, prefix: str, elsewhere: str = "") -> None:
 
 
 def handlers(prefix: str, home: str, socket: type[RoomSocket] = RoomSocket) -> list[Any]:
-    """The addresses of rooms, for any server: below a prefix, beside a home page."""
+    """Return the addresses of rooms for any server, below `prefix` and beside the page `home`."""
     return [
         (rf"{prefix}class/room", socket, {"rooms": Rooms()}),
         (rf"{prefix}class(?:/([A-Za-z]{{0,12}}))?", Door, {"home": home}),

@@ -33,7 +33,7 @@ class RoomOver(RoomError):
 
 
 def encode(data: Plain) -> str:
-    """A message as it is sent."""
+    """Return a message as it is sent."""
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -84,7 +84,7 @@ class Question:
         self.votes.clear()
 
     def public(self) -> Plain:
-        """What everybody may know."""
+        """Return what everybody in the room may know."""
         names = ("number", "id", "text", "choices", "held", "answer", "why", "rule", "title")
         data = {name: getattr(self, name) for name in names}
         return data if self.is_open else data | {"counts": self.counts()}
@@ -157,7 +157,7 @@ class Room:
         del self.names[gone]
 
     def leave(self, member: Member) -> None:
-        """A connection is gone; what it answered stays."""
+        """Remove a connection. What it answered stays."""
         self.members.discard(member)
         self.left = time.monotonic()
 
@@ -194,7 +194,7 @@ class Room:
         self.broadcast()
 
     def vote(self, member: Member, question: int, choice: int) -> None:
-        """A pupil's answer; it may change until answers are held or the truth is told, and counts once."""
+        """Count a pupil's answer once. It can change until answers are held or revealed."""
         asked = self.question
         if not member.pupil or not asked or asked.number != question or not asked.is_open:
             raise RoomError("class-late")

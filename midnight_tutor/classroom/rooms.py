@@ -26,14 +26,14 @@ class Rooms:
         self._ended: deque[str] = deque(maxlen=ENDED)
 
     def open(self) -> Room:
-        """A new room."""
+        """Return a new room."""
         code = ""
         while not code or code in self._rooms or code in self._ended:
             code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         return self._keep(Room(code))
 
     def reopen(self, code: str, secret: str) -> Room:
-        """A room that a restart has lost, under its code and with its secret, by which its phones know it."""
+        """Reopen a room that a restart has lost, with its code and the secret its phones know it by."""
         if code in self._rooms:
             return self.led(code, secret)
         if code in self._ended:
@@ -60,7 +60,7 @@ class Rooms:
         self.close(unused)
 
     def find(self, code: str, seal: str = "") -> Room | None:
-        """The room of a code, however it was typed; whoever was in it before has its seal."""
+        """Return the room with a code, however it was typed, for somebody new or with the right seal."""
         code = code.strip().upper()
         room = self._rooms.get(code)
         if code in self._ended or (room and seal not in ("", room.fingerprint)):
@@ -68,14 +68,14 @@ class Rooms:
         return room
 
     def led(self, code: str, secret: str) -> Room:
-        """The room that somebody with its secret may lead."""
+        """Return the room that somebody with its secret may lead."""
         room = self._rooms.get(code)
         if room is None or not secrets.compare_digest(room.secret.encode(), secret.encode()):
             raise RoomError("class-unknown", name=code)
         return room
 
     def close(self, room: Room) -> None:
-        """The end of a room."""
+        """Close a room."""
         if self._rooms.pop(room.code, None):
             self._ended.append(room.code)
         room.close()

@@ -21,6 +21,7 @@ FULL = 503
 SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
 MOST = 200  # places, however much memory there is
 PYTHON = "python3"
+PAUSE = 5  # seconds until a warm kernel that was given out is replaced: the page needs the processor first
 READY = [
     "--IPKernelApp.exec_lines=import tutor; from widgets import App"
 ]  # before a page asks for it
@@ -90,7 +91,7 @@ class Kernels(AsyncMappingKernelManager):
         fits = not kwargs.get("path") and kwargs.get("kernel_name") == PYTHON
         while fits and self.spare:
             kernel_id = self.spare.pop(0)
-            IOLoop.current().add_callback(self._fill)
+            IOLoop.current().call_later(PAUSE, self._fill)
             kernel: Any = self.get_kernel(kernel_id) if kernel_id in self else None
             if kernel and await kernel.is_alive():
                 self.taken[kernel_id] = self.taken.pop(place)

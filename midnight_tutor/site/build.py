@@ -21,11 +21,12 @@ from ..notebook import NotebookPage, read
 from ..payloads import page_facts, payloads
 from ..serve import kernel_config, kit
 from ..texts import pages
-from . import engine, lite, offline
-from .folder import Folder, dump, inline, replacing
+from . import engine, lite
+from .folder import Folder, digest, dump, inline, replacing
 
 HOME, ESSAY, MISSING, MANIFEST = "index", "chances", "404.html", "manifest.webmanifest"
 PATIENCE = 600  # seconds for a cell that computes
+SPARE, LATER = ".zip", "plotly."  # how names of files end, and begin
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -33,7 +34,7 @@ POLICY = (
 
 
 def names() -> list[str]:
-    """The pages: home, and every game that has a notebook."""
+    """Return the names of the pages: home, and every game that has a notebook."""
     notebooks = kit() / "notebooks"
     return [HOME, *(name for name in tutor.games() if (notebooks / f"{name}.ipynb").exists())]
 
@@ -59,7 +60,7 @@ def _write(folder: Folder, with_engine: bool, with_lab: bool) -> None:
         folder.put(f"{name}.html", _html(page, code, files, engines.get(name, engines.get(HOME))))
     for other in (MANIFEST, MISSING):
         folder.put(other, _render(other, **code))
-    offline.write(folder)
+    _keep_offline(folder)
     if with_lab:  # after what is kept for later: it is large
         lite.write(folder, names()[1:], code["charts"])
 
@@ -95,7 +96,7 @@ def _data(folder: Folder, game: str) -> dict[str, str]:
 
 
 def _code(folder: Folder) -> Plain:
-    """The front end, the same as a kernel sends, and what is there before it."""
+    """Write the front end, the same as a kernel sends, and return its addresses."""
     static = files("midnight_tutor") / "jupyter/voila/templates/midnight/static"
     return {
         "script": folder.keep("kit.js", bundle.script().encode()),
@@ -117,9 +118,22 @@ def _render(name: str, **facts: Any) -> bytes:
     return _templates().get_template(f"{name}.j2").render(**facts).encode()
 
 
+def _keep_offline(folder: Folder) -> None:
+    """Write the service worker, which knows what to keep for when there is no network.
+
+    That is every file but the engine's second way to start; the code of charts once one was opened.
+    """
+    stored = sorted(name for name in folder.files if not name.endswith(SPARE))
+    version = digest(*((folder.path / name).read_bytes() for name in stored))
+    later = [name for name in stored if name.startswith(LATER)]
+    files = [name for name in stored if name not in later]
+    told = b"globalThis.KEPT = %s;\n" % dump({"version": version, "files": files, "later": later})
+    folder.put("sw.js", told + bundle.script("boot/sw.js").encode())
+
+
 @cache
 def _templates() -> Environment:
-    """The templates, which say everything by key."""
+    """Return the environment of the templates, which take every sentence by its key."""
     loader = PackageLoader("midnight_tutor.site")
     environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
     environment.globals["say"] = pages().say

@@ -54,7 +54,7 @@ def _told(files: dict[str, bytes], page: str, pages: list[str]) -> Plain:
 
 
 def packed(games: list[str]) -> dict[str, bytes]:
-    """The files of the engine by name, for these games."""
+    """Return the engine's files for these games, by name."""
     kit = _kit(games)
     scripts = [HERE / "pack.mjs", HERE / "inside.py"]
     parts = [kit, *(path.read_bytes() for path in scripts), " ".join([PYODIDE, *games]).encode()]
@@ -126,7 +126,7 @@ def run(command: str, *options: object, cwd: Path | None = None) -> None:
 
 
 def _kit(games: list[str]) -> bytes:
-    """The rules and what they need, as an archive that depends on nothing but its files."""
+    """Return the rules and what they need as an archive whose bytes depend only on its files."""
     return archive(files({*NEEDED, *packages(games)}, KINDS))
 
 
@@ -145,7 +145,7 @@ def archive(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def files(names: set[str], kinds: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
-    """The files of packages and modules, where there are such."""
+    """Yield the files of packages and modules, where there are any."""
     for name in sorted(names):
         spec = find_spec(name)
         if spec is None or spec.origin is None:

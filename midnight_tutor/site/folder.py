@@ -21,12 +21,12 @@ SHOWN = 3  # names in a refusal
 
 
 def digest(*parts: bytes) -> str:
-    """A name for some content."""
+    """Return a name for some content."""
     return sha256(b"".join(parts)).hexdigest()[:DIGITS]
 
 
 def lasting(name: str, content: bytes) -> str:
-    """The name of a file with its content in it: it can be cached for ever."""
+    """Return a file name that holds a hash of the content, so that it can be cached forever."""
     path = PurePosixPath(name)
     return str(path.with_stem(f"{path.stem}.{digest(content)}"))
 

@@ -18,7 +18,7 @@ UNUSED = ("urllib/request.py",)  # never asked for anything, and it would bring 
 
 
 def modules(package: str) -> Iterator[str]:
-    """A package and every module below it, games apart."""
+    """Yield a package and every module below it, except games."""
     yield package
     folder = os.path.join(KIT, *package.split("."))
     for name in sorted(os.listdir(folder)):
@@ -42,7 +42,7 @@ def common() -> None:
 
 
 def ready(name: str) -> Callable[[str], str]:
-    """A game whose page can be answered: what lies in files is read now, there are none later."""
+    """Return what answers a game's page, with everything from files read in advance."""
     import tutor
     from tutor.ui.worker import message_handler
 
@@ -105,7 +105,7 @@ def _compiled(source: bytes, path: str) -> bytes:
 
 
 def _bare(code: CodeType) -> CodeType:
-    """The same code that lies nowhere: an entry says so for up to eight instructions."""
+    """Return the same code without the path it came from."""
     inner = tuple(_bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, 8)
     nowhere = bytes([NOWHERE | 7] * whole + [NOWHERE | (rest - 1)] * bool(rest))
@@ -113,7 +113,7 @@ def _bare(code: CodeType) -> CodeType:
 
 
 def _write(path: str, entries: Iterator[tuple[str, bytes]]) -> None:
-    """A zip whose bytes depend on nothing but what is in it."""
+    """Write a zip whose bytes depend only on its entries."""
     from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
     with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as archive:

@@ -88,7 +88,7 @@ def _python(folder: Folder, wheels: dict[str, bytes]) -> None:
 
 
 def fetched() -> list[Path]:
-    """The wheels, fetched once, each surely the one that is meant: pip compares checksums."""
+    """Return the wheels, fetched once and checked by pip."""
     target = engine.cache() / f"wheels-{digest(SET.read_bytes())}"
     if not target.is_dir():
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -102,7 +102,7 @@ def fetched() -> list[Path]:
 
 
 def _extensions(wheels: list[Path], into: Path) -> Iterator[Path]:
-    """What JupyterLab shows widgets and runs Python with, unpacked from the wheels that have it."""
+    """Yield the parts of JupyterLab that show widgets and run Python, unpacked from their wheels."""
     for path in wheels:
         with ZipFile(path) as wheel:
             for name in wheel.namelist():
@@ -128,7 +128,7 @@ def _build(work: Path, extensions: list[Path]) -> None:
 
 
 def _fresh(notebook: Plain) -> bytes:
-    """A notebook without what it showed when it was last run."""
+    """Return a notebook without its outputs."""
     notebook["metadata"].pop("widgets", None)
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
@@ -137,7 +137,7 @@ def _fresh(notebook: Plain) -> bytes:
 
 
 def _guarded(page: bytes, charts: str) -> bytes:
-    """The page, which says itself what it may ask for, and where charts are drawn from."""
+    """Return a page with its own content security policy and the place of the chart library."""
     policy = headers()[GUARD].partition("; frame-ancestors")[0]  # which only a header can say
     rules = f'<meta http-equiv="{GUARD}" content="{policy}">'
     drawing = f'<meta name="mt-charts" content="../../{charts}">'
@@ -145,7 +145,7 @@ def _guarded(page: bytes, charts: str) -> bytes:
 
 
 def _own(games: list[str]) -> dict[str, bytes]:
-    """The kit as a wheel; and a module that the kernel asks for, and can do without."""
+    """Return Midnight Tutor as a wheel, and an empty module that the kernel asks for."""
     names = {*engine.NEEDED, *engine.packages(games), "widgets"} - {"typing_extensions"}
     extra = [PACKAGE / "__init__.py", *(Path(str(each)) for each in (bundle.PALETTE, bundle.CELLS))]
     found = [*engine.files(names, OURS)]
@@ -164,7 +164,7 @@ def _wheel(name: str, files: list[tuple[str, bytes]], more: str = "") -> dict[st
 
 
 def _lock(wheels: dict[str, bytes]) -> Plain:
-    """What Pyodide reads: which packages there are, and what each needs of the others."""
+    """Return the lock file that Pyodide reads: which packages there are, and what each needs."""
     lock: Plain = json.loads((engine.source() / "pyodide-lock.json").read_bytes())
     lock["packages"] = {}
     for file, content in wheels.items():
@@ -195,6 +195,6 @@ def _entry(file: str, content: bytes) -> Plain:
 
 
 def _plain(requirement: str) -> str:
-    """The name in a requirement, as packages are compared by."""
+    """Return the name in a requirement, normalised for comparing."""
     found = re.match(r"[\w.-]+", requirement)
     return re.sub(r"[-_.]+", "-", found[0] if found else "").lower()

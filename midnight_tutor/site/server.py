@@ -1,4 +1,4 @@
-"""The site served by ourselves, to any number of learners; no kernel."""
+"""`midnight-tutor site`: writes the site, and serves it to any number of learners without a kernel."""
 
 import errno
 import re
@@ -6,6 +6,7 @@ import webbrowser
 from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 
 from tornado.httpserver import HTTPServer
@@ -15,9 +16,10 @@ from tornado.web import Application
 from ..classroom.handlers import handlers, invite
 from ..serve import check_host, check_port, headers, prefix, url
 from ..server.cached_files import CachedFile, CachedFileHandler
-from ..texts import say
+from ..texts import UsageError, say
 from . import lite
-from .build import POLICY
+from .build import POLICY, build
+from .folder import Folder
 
 TRIES = 50  # ports, one after the other
 LIMITS = {  # seconds that a request may take, and its bytes
@@ -41,6 +43,30 @@ class SiteFile(CachedFileHandler):
     head = get
 
 
+def site(args: Namespace) -> int:
+    """Write the site, serve it, or both."""
+    if not args.serve:
+        if args.folder is None:
+            raise UsageError("site-where")
+        _build(Path(args.folder), args)
+        return 0
+    with TemporaryDirectory(prefix="midnight-tutor-") as passing:
+        place = address(args)
+        folder = _build(Path(args.folder or passing), args)
+        serve(folder.path, place)
+    return 0
+
+
+def _build(path: Path, args: Namespace) -> Folder:
+    """Write the site; say so where it stays."""
+    folder = build(path, not args.without_engine, args.lab)
+    if args.folder:
+        size = sum((path / name).stat().st_size for name in folder.files) / 1e6
+        count = len(folder.files)
+        print(say("site-written", name=str(path), count=count, size=f"{size:.1f}"))
+    return folder
+
+
 @dataclass(frozen=True)
 class Address:
     """Where to listen, and whether a browser opens."""
@@ -52,14 +78,14 @@ class Address:
 
 
 def address(args: Namespace) -> Address:
-    """What the command line says, if one can listen there."""
+    """Return the address that the command line names, if one can listen there."""
     check_port(args.port)
     check_host(args.host)
     return Address(args.host, args.port, prefix(args.base_url), not args.no_browser)
 
 
 def application(folder: Path, prefix: str) -> Application:
-    """The site of a folder, and rooms for classes."""
+    """Return an application with the site of a folder and rooms for classes."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
     names = [path.relative_to(folder).as_posix() for path in paths]
     files = {

@@ -33,7 +33,7 @@ def worksheet(args: Namespace) -> int:
 
 
 def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
-    """The worksheet as one file: nothing is fetched, nothing runs."""
+    """Return the worksheet as one file that fetches and runs nothing."""
     loader = PackageLoader("midnight_tutor.worksheet")
     environment = Environment(
         loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True

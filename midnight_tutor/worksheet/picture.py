@@ -46,7 +46,7 @@ class Picture:
 
 
 def drawn(zone: Zone) -> Drawn:
-    """The pieces of a zone as they are drawn."""
+    """Return the pieces of a zone as they are drawn."""
     pieces = list(zone.pieces)
     if zone.layout == "pile":
         return Drawn(zone, [(piece, 1) for piece in pieces[-TOP:]])

@@ -75,7 +75,7 @@ def test_a_newcomer_makes_a_first_move_within_four_clicks(open_bare: OpenPage, n
 
 @pytest.fixture(scope="module")
 def cards(open_bare: OpenPage) -> tuple[Page, list[str]]:
-    """A whole game with the coach, by hints, and the cards that came up."""
+    """Return a whole game with the coach, by hints, and the cards that came up."""
     page = open_bare(SHORT, viewport=PHONE)
     page.clock.install()
     page.locator("[data-mt='go-play']").click()
@@ -238,3 +238,24 @@ def test_my_hand_stays_large_while_the_computer_moves(open_bare: OpenPage) -> No
             page.locator("[data-mt='got-it']").click()
         page.clock.run_for(2000)
     assert len(seen) > 2  # others have moved too
+
+
+def test_rules_that_wait_are_opened_one_after_another(open_bare: OpenPage) -> None:
+    page = open_bare(GAME, viewport=PHONE)
+    page.clock.install()
+    page.locator("[data-mt='go-play']").click()
+    table = table_of(page)
+    more = page.locator("[data-mt='more-rules']")
+    while not more.is_visible():
+        page.evaluate(STEP)
+        page.clock.run_for(500)
+        if page.locator(f"{COACH}:not([hidden])").count():
+            page.locator("[data-mt='got-it']").click()
+        page.clock.run_for(2000)
+    count = int((more.text_content() or "").split()[0])
+    assert unseen(page, "[data-mt='more-rules']") == []
+    more.click()
+    expect(page.locator(COACH)).to_be_visible()
+    expect(more).to_be_hidden()
+    if count > 1:
+        expect(table.locator("[data-mt='coach-count']")).to_have_text(f"1 of {count}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 import tutor
 from tests.browser.helper import DESK, PHONE, hinted, serious, table_of, unseen
 from tests.support.sample import sample
-from tutor import Match
+from tutor import Match, links
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +67,10 @@ def test_the_strength_of_the_computer_is_chosen_and_kept(open_page: OpenPage) ->
         setup.locator("[data-mt='strength']").select_option("easy")
         setup.locator("[data-mt='start']").click()
         expect(setup).to_have_count(0)
-    table.page.wait_for_function("() => location.search.includes('strength=easy')", timeout=LONG)
+    table.page.wait_for_function("() => location.search.includes('table=')", timeout=LONG)
+    assert (
+        links.read(urlsplit(table.page.url).query)["strength"] == "easy"
+    )  # sealed: hands are hidden
     hinted(table)
 
 

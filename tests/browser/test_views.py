@@ -170,8 +170,9 @@ def test_everyday_questions_find_their_clause(open_page: OpenPage) -> None:
     ):
         search.fill(question)
         expect(page.locator(f"[data-rule='{rule}']")).to_be_visible()
-    search.fill("zzz")
-    expect(page.locator("[data-mt='found']")).to_contain_text("0")
+    search.fill("zzz milk")
+    expect(page.locator("[data-mt='found']")).to_contain_text("No exact match")
+    expect(page.locator("[data-rule='crunch.combine.cost']")).to_be_visible()
 
 
 def test_the_rulebook_prints_whole(open_page: OpenPage) -> None:

@@ -22,7 +22,7 @@ TOKEN = "open-sesame"
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables of a fresh environment with what Binder installs, by uv, which is quicker."""
+    """Return the variables of a fresh environment with what Binder installs, by uv, which is quicker."""
     home = tmp_path_factory.mktemp("binder")
     uv, bin = [sys.executable, "-m", "uv"], home / "venv" / "bin"
     run(
@@ -47,7 +47,7 @@ def run(command: list[str], variables: dict[str, str]) -> None:
 
 @pytest.fixture(scope="module")
 def server(environment: dict[str, str]) -> Iterator[Server]:
-    """The server that Binder starts, by way of binder/start."""
+    """Yield the server that Binder starts, by way of binder/start."""
     port = free_port()
     settings = [f"--ServerApp.base_url={PREFIX}", f"--IdentityProvider.token={TOKEN}"]
     start = ["jupyter-lab", "--no-browser", "--allow-root", f"--port={port}", *settings]
@@ -58,7 +58,7 @@ def server(environment: dict[str, str]) -> Iterator[Server]:
 
 
 def test_what_the_readme_opens_is_the_home_page(server: Server) -> None:
-    opened = re.search(r"the URL to open is `(\S+)`", Path(ROOT, "README.md").read_text())
+    opened = re.search(r"On Binder, open `(\S+?)`", Path(ROOT, "README.md").read_text())
     assert opened
     with urllib.request.urlopen(f"{server.url}{opened[1]}?token={TOKEN}") as answer:
         page = answer.read().decode()
@@ -66,6 +66,7 @@ def test_what_the_readme_opens_is_the_home_page(server: Server) -> None:
     assert "<title>Midnight Tutor</title>" in page
     assert f'data-base-url="{PREFIX}voila/"' in page
     assert page.count("application/vnd.jupyter.widget-view+json") == 1
+    assert 'id="mt-early"' in page  # our extension is there
     assert "Traceback" not in page
 
 

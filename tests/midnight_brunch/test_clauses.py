@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.midnight_brunch.conftest import Lay
+from tests.midnight_brunch.conftest import Lay, asked
 from tests.midnight_brunch.test_ghost_rulings import arrival
 from tests.midnight_brunch.test_positions import HALF, broken, choosing
 from tests.midnight_brunch.test_refusals import PARTIES
@@ -15,8 +15,7 @@ from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.explain import Step, resolve
 from tutor.games.midnight_brunch.model import GHOST, Midnight, State
-from tutor.games.midnight_brunch.rules.setup import steps
-from tutor.games.midnight_brunch.stage import asked
+from tutor.games.midnight_brunch.rules.setup import opening as steps
 
 TABLES: tuple[dict[str, Any], ...] = (
     {},
@@ -57,7 +56,7 @@ def heard(game: Game, table: Lay) -> Iterator[Step]:
 
 
 def rare(game: Game, table: Lay) -> Iterator[Step]:
-    """What a random game seldom comes to."""
+    """Yield what a random game seldom comes to."""
     good = table(PARTIES)
     for position, _ in broken(game, table):
         yield from game.package.rules.position(position)

@@ -188,7 +188,7 @@ def test_the_box_adds_up() -> None:
 @pytest.mark.parametrize("players", [3, 7])
 def test_the_table_is_laid_step_by_step(game: Game, players: int) -> None:
     state = game.start(players, seed=6)
-    steps = list(resolve(setup.steps(state.players, 6, state.rulings)))
+    steps = list(resolve(setup.opening(state.players, 6, state.rulings)))
     assert steps[-1].state == state
     assert [step.rule.removeprefix("brunch.") for step in steps] == [
         "setup.decks",
@@ -208,7 +208,7 @@ def test_the_table_is_laid_step_by_step(game: Game, players: int) -> None:
 
 def test_set_up_shows_what_everyone_takes(game: Game) -> None:
     state = game.start(3)
-    _, colour, small, *_ = setup.steps(state.players, 0, state.rulings)
+    _, colour, small, *_ = setup.opening(state.players, 0, state.rulings)
     ids = {piece.id for piece in game.scene(colour.state).pieces()}
     assert {"deck-red", "deck-blue", "midnight-2-double", "call-2-green", "call-2-blue"} <= ids
     assert not {"deck-blue", "call-2-blue"} & {p.id for p in game.scene(small.state).pieces()}

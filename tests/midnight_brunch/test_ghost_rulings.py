@@ -5,9 +5,9 @@ import pytest
 from tests.midnight_brunch.conftest import Lay
 from tests.support.random_games import refused
 from tutor import Game
+from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
 from tutor.games.midnight_brunch.rules.total import reckon
-from tutor.games.midnight_brunch.stage import asked
 
 
 def test_ghost_timing_showdown_asks_owners_from_the_host(game: Game, table: Lay) -> None:

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
+from tests.midnight_brunch.conftest import asked
+from tests.midnight_brunch.conftest import loose as stage
 from tests.support.random_games import playthrough, random_move
 from tutor import Game, Turn
 from tutor.conformance.amount import whole_games
@@ -17,7 +19,6 @@ from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Monst
 from tutor.games.midnight_brunch.rules.award import award
 from tutor.games.midnight_brunch.rules.box import MONSTERS, in_use, value_of
 from tutor.games.midnight_brunch.rules.contest import compare
-from tutor.games.midnight_brunch.stage import asked, stage
 
 GAME = tutor.load("midnight-brunch")
 SOME = {"max_monsters": ["none", 2, 4], "first_host": [0, 1, "random"]}
@@ -36,7 +37,7 @@ def test_nothing_is_lost_in_a_whole_game(seed: int, players: int, rulings: dict[
     state, rounds, laid = GAME.start(players, seed, rulings), 0, Counter[tuple[int, str]]()
     for turn in playthrough(GAME, seed, players, rulings):
         state = turn.after
-        wrong = [step for step in GAME.rules.position(state) if not step.value]
+        wrong = [step for step in GAME.package.rules.position(state) if not step.value]
         assert not wrong, [GAME.rulebook.sentence(step) for step in wrong]
         if scored := showdown(turn):
             rounds += 1
@@ -49,7 +50,7 @@ def test_nothing_is_lost_in_a_whole_game(seed: int, players: int, rulings: dict[
 
 
 def showdown(turn: Turn) -> State | None:
-    """The table right after the points of a round were given, if this turn ended one."""
+    """Return the table right after the points of a round were given, if this turn ended one."""
     states = [step.state for step in turn.steps if step.rule == "brunch.score.round"]
     return states[0] if states else None
 
@@ -112,7 +113,7 @@ def table_of_totals(totals: list[int], laid: list[bool], calls: list[Deck], host
 
 
 def settle(state: State) -> list[int]:
-    """The points of a round by the engine's own awards."""
+    """Return the points of a round by the engine's own awards."""
     steps = award(replace(state, turn=state.host))
     return [
         points[-1]

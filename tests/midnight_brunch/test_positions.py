@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.midnight_brunch.conftest import Lay
+from tests.midnight_brunch.conftest import Lay, asked
 from tests.midnight_brunch.test_refusals import PARTIES
 from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
-from tutor.games.midnight_brunch.stage import asked
 
 
 def wrong(game: Game, state: State) -> set[str]:

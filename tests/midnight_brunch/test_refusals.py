@@ -7,12 +7,12 @@ import pytest
 from tests.midnight_brunch.conftest import Lay
 from tests.support.random_games import refused
 from tutor import Game
+from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import (
     GHOST,
     Midnight,
     State,
 )
-from tutor.games.midnight_brunch.stage import asked
 
 PARTIES = {"Ada": (7, GHOST, 4), "Ben": (6, 9), "Cy": (5, 8, 3)}
 

@@ -8,8 +8,8 @@ from tests.midnight_brunch.conftest import Lay
 from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game
+from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
-from tutor.games.midnight_brunch.stage import asked
 from tutor.scene import Scene, Zone
 from tutor.ui.composer import Composer, Draft
 from tutor.ui.play import Play

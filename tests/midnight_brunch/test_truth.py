@@ -14,11 +14,11 @@ from tutor import Game
 from tutor.analysis.hints import advice
 from tutor.analysis.odds import Chance, Odds
 from tutor.explain import Step
+from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Monster, Phase, State
 from tutor.games.midnight_brunch.rules.box import MONSTERS
 from tutor.games.midnight_brunch.rules.order import called
 from tutor.games.midnight_brunch.rules.total import GOAL, reckon
-from tutor.games.midnight_brunch.stage import asked
 from tutor.rulebook import Story
 
 TABLES: tuple[dict[str, Any], ...] = (

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.midnight_mail.conftest import Lay, go, picture
+from tests.midnight_mail.conftest import loose as town
 from tests.support.random_games import cited, clauses_of
 from tutor import Game
 from tutor.games.midnight_mail.lessons.objective import FROGS, FROGS_GONE
 from tutor.games.midnight_mail.model.state import Objective
 from tutor.games.midnight_mail.rules.chain import Search
-from tutor.games.midnight_mail.stage import town
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 

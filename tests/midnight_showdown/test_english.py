@@ -8,7 +8,7 @@ import pytest
 from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import playthrough
 from tutor import Game, Turn
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 from tutor.rulebook import Line
 
 COUNTED = "Items|locks|rounds|tokens|guardians|cards|times|players|entries"

@@ -3,7 +3,7 @@
 from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import cited
 from tutor import Game
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def test_3_1_drake_attacks_a_shield(game: Game, fight: Fight) -> None:

@@ -11,11 +11,11 @@ from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.codec import from_json
 from tutor.games.midnight_showdown.model import State
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def broken(game: Game, state: State, changes: dict[str, object]) -> list[str]:
-    """The clauses that a changed position breaks; it cannot be opened, and the error says why."""
+    """Return the clauses that a changed position breaks; it cannot be opened, and the error says why."""
     text = json.dumps(json.loads(game.to_json(state)) | changes)
     with pytest.raises(tutor.PositionError) as error:
         game.from_json(text)

@@ -9,7 +9,7 @@ from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.midnight_showdown.model import Phase
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def test_token_cooling(game: Game, fight: Fight) -> None:

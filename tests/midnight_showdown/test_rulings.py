@@ -3,7 +3,7 @@
 from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import cited, refused
 from tutor import Game
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def test_unlock_vs_lock_empty_gate(game: Game, fight: Fight) -> None:

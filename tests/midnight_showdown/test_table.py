@@ -8,7 +8,7 @@ from tests.support.random_games import playthrough
 from tests.support.search import found
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 from tutor.ui.composer import Composer, Draft
 from tutor.ui.play import Play
 

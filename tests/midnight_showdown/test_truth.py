@@ -12,7 +12,7 @@ from tutor import Game, Turn
 from tutor.explain import Step
 from tutor.games.midnight_showdown.model import HIDDEN, Phase, State
 from tutor.games.midnight_showdown.model.cards import ends
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 
 def told(game: Game, turn: Turn) -> str:
@@ -21,7 +21,7 @@ def told(game: Game, turn: Turn) -> str:
 
 
 def failed(game: Game, state: State, move: str, clause: str) -> Step:
-    """The check of a clause that stands against a move."""
+    """Return the check of a clause that stands against a move."""
     steps = {step.rule: step for step in game.judge(state, move).failed}
     return steps[f"showdown.{clause}"]
 

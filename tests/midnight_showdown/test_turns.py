@@ -13,7 +13,7 @@ from tutor import Game
 from tutor.games.midnight_showdown.model.cards import cards, read
 from tutor.games.midnight_showdown.rules.chart import CHART, mixed
 from tutor.games.midnight_showdown.rules.powercard import mixed as dark_mixed
-from tutor.games.midnight_showdown.stage import played
+from tutor.lesson import played
 
 ROWS = {
     ("R/S", "rumble"): (-1, -1, 0, False),

@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from tests.monster_cafe.conftest import START, TABLES
+from tests.monster_cafe.conftest import START, TABLES, loose
 from tests.monster_cafe.test_input import BROKEN, spoiled
 from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.explain import Step, resolve
+from tutor.games.monster_cafe.lessons.deal import REMOVED
 from tutor.games.monster_cafe.model import State
 from tutor.games.monster_cafe.rules import setup
-from tutor.games.monster_cafe.stage import REMOVED, lay
 from tutor.lesson import CountScore, Do, SetUp, Try, Watch
 
 RULINGS: tuple[dict[str, Any], ...] = (
@@ -25,7 +25,8 @@ RULINGS: tuple[dict[str, Any], ...] = (
 )
 ODD = (
     "draw", "seat T1", "seat T3", "seat T9", "clear T1", "clear T3", "clear T9", "discard sludge",
-    "discard anything", "discard sorbet", "link sludge", "link sock", "pass", "1: draw", "2: clear T2",
+    "discard anything", "discard sorbet", "link sludge", "link sock", "pass", "1: draw",
+    "2: clear T2", "2: pass",
 )  # fmt: skip
 
 CLUMSY = re.compile(
@@ -73,7 +74,7 @@ def _game_steps(game: Game) -> Iterator[Step]:
     for players in (2, 4):
         state = game.start(players)
         for seed in range(60):
-            yield from setup.steps(state.players, seed, state.rulings)
+            yield from setup.opening(state.players, seed, state.rulings)
 
 
 def _greedy_steps(game: Game) -> Iterator[Step]:
@@ -91,13 +92,13 @@ def _greedy_steps(game: Game) -> Iterator[Step]:
 
 def _odd_steps(game: Game) -> Iterator[Step]:
     """Positions that cannot be, and endings that are rare."""
-    state = lay(game, START, TABLES, rulings=REMOVED)
+    state = loose(game, START, TABLES, rulings=REMOVED)
     for spoil, _ in BROKEN:
         yield from game.package.rules.position(spoiled(game, state, spoil))
     yield from game.package.rules.position(replace(state, pile=state.pile[:1], deck=state.deck[:1]))
     for monsters in ("", "sludge"):
         seats = {"Ada": ("", monsters), "Ben": ("", "brain")}
-        two = lay(game, seats, TABLES, drawn="sorbet", rulings=REMOVED)
+        two = loose(game, seats, TABLES, drawn="sorbet", rulings=REMOVED)
         yield from game.package.rules.position(two)
         yield from game.package.rules.position(replace(two, tables=two.tables[:1]))
     linking, _ = game.lessons["scoring"].variants["sock"]
@@ -109,7 +110,7 @@ def _odd_steps(game: Game) -> Iterator[Step]:
             "Cy": ("brain brain toenail roadkill", ""),
         }
         rulings = REMOVED | {"tie_break": "fewest_unfed"}
-        yield from _ending(game, lay(game, seats, {}, round=4, turn=None, rulings=rulings))
+        yield from _ending(game, loose(game, seats, {}, round=4, turn=None, rulings=rulings))
 
 
 @cache

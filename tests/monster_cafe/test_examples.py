@@ -9,7 +9,7 @@ from tests.support.random_games import clauses_of
 from tutor import Game
 from tutor.games.monster_cafe.model import Kind, Meal
 from tutor.games.monster_cafe.rules import setup
-from tutor.games.monster_cafe.stage import played
+from tutor.lesson import played
 
 
 def test_ex_1_mike_scores_3_and_4_less_3(game: Game) -> None:

@@ -7,9 +7,10 @@ import pytest
 from tests.monster_cafe.conftest import Lay
 from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
+from tutor.games.monster_cafe.lessons.deal import REMOVED
 from tutor.games.monster_cafe.model import Card, Kind, Meal, Plate
 from tutor.games.monster_cafe.rules import setup
-from tutor.games.monster_cafe.stage import REMOVED, played
+from tutor.lesson import played
 from tutor.states import replace
 
 
@@ -106,7 +107,13 @@ def test_the_last_player_is_told_what_can_be_done(
     tables = {2: ("brain", "lint"), 3: ("toenail", guests)}
     rulings = {"first_removed": "eyeball", "second_removed": "dustbunny"}
     state = deal(
-        seats, tables, pile, turn=1, cleared=(True, False, False), rulings=rulings, no_pile=not pile
+        seats,
+        tables,
+        pile,
+        turn=1,
+        cleared=(True, False, False),
+        rulings=rulings,
+        rest="pile" if pile else "discard",
     )
     turn = game.play(state, "clear T2")
     note = turn.steps[-1]
@@ -130,7 +137,7 @@ def test_after_sorbet_the_last_player_is_told_what_can_be_done(game: Game, deal:
     ):
         state = deal(
             seats, {3: ("toenail", guests)}, drawn="sorbet", turn=2, cleared=(True, True, False),
-            rulings=REMOVED, no_pile=no_pile,
+            rulings=REMOVED, rest="discard" if no_pile else "pile",
         )  # fmt: skip
         step = game.play(state, "discard roadkill").steps[-1]
         assert step.rule == "cafe.sorbet.last_player"
@@ -147,7 +154,7 @@ def test_the_second_of_two_with_empty_tables_is_told_to_draw(game: Game, deal: L
 def test_the_caption_speaks_of_links_only_after_the_last_round(game: Game) -> None:
     """Without a table in the middle it may be the set-up or the end of a round."""
     first = game.start(3, 2)
-    steps = [*setup.steps(first.players, 2, first.rulings)]
+    steps = [*setup.opening(first.players, 2, first.rulings)]
     steps += [step for turn in playthrough(game, 2, 3) for step in turn.steps]
     states = [step.state for step in steps if step.state and not step.state.tables]
     assert {state.round for state in states} == {1, 2, 3, 4}
@@ -184,7 +191,7 @@ def test_nobody_without_a_monster_is_asked_to_give_one_up(game: Game) -> None:
 
 def test_a_starting_monster_is_drawn_while_the_cafe_is_set_up(game: Game) -> None:
     first = game.start(4, 1)
-    steps = [*setup.steps(first.players, 1, first.rulings)]
+    steps = [*setup.opening(first.players, 1, first.rulings)]
     said = [game.scene(step.state).caption for step in steps if step.state]
     opening = game.rulebook.table.say("caption-setup")
     assert said[:-2] == [opening] * (len(said) - 2)
@@ -233,7 +240,7 @@ def test_whoever_clears_last_starts_the_next_round(game: Game) -> None:
 def test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster(game: Game) -> None:
     state = game.start(4, 0)
     rules = [
-        [s.rule for s in setup.steps(state.players, seed, state.rulings)] for seed in range(90)
+        [s.rule for s in setup.opening(state.players, seed, state.rulings)] for seed in range(90)
     ]
     told = {rule for steps in rules for rule in steps}
     assert {"cafe.setup.starting_redraw", "cafe.setup.starting_redraw_repeat"} <= told
@@ -242,7 +249,7 @@ def test_sorbet_is_sent_back_at_the_start_until_it_is_a_monster(game: Game) -> N
 def test_the_whole_pile_is_shuffled_again_with_the_sorbet(game: Game) -> None:
     state = game.start(4, 0)
     for seed in range(40):
-        steps = list(setup.steps(state.players, seed, state.rulings))
+        steps = list(setup.opening(state.players, seed, state.rulings))
         for before, after in pairwise(steps):
             if after.rule.startswith("cafe.setup.starting_redraw"):
                 old, new = before.state.pile, after.state.pile
@@ -253,7 +260,7 @@ def test_the_whole_pile_is_shuffled_again_with_the_sorbet(game: Game) -> None:
 
 def test_starting_monsters_are_drawn_from_the_first_player_on(game: Game) -> None:
     state = game.start(4, 3, {"first_player": 2})
-    steps = setup.steps(state.players, 3, state.rulings)
+    steps = setup.opening(state.players, 3, state.rulings)
     order = [s.facts["who"] for s in steps if s.rule == "cafe.setup.starting_monster"]
     assert order == ["Cy", "Dora", "Ada", "Ben"]
 

@@ -9,8 +9,9 @@ import tutor
 from tests.monster_cafe.conftest import Lay
 from tests.support.random_games import cited, clauses_of, refused
 from tutor import Game
+from tutor.games.monster_cafe.lessons.deal import REMOVED
 from tutor.games.monster_cafe.model import Kind, Meal, State
-from tutor.games.monster_cafe.stage import REMOVED, played
+from tutor.lesson import played
 
 
 def last_tables(game: Game, guest: bool, reading: str) -> State:

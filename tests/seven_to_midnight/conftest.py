@@ -7,8 +7,8 @@ import pytest
 
 import tutor
 from tutor import Game
+from tutor.games.seven_to_midnight.lessons.deal import stage
 from tutor.games.seven_to_midnight.model import State
-from tutor.games.seven_to_midnight.stage import stage
 
 Deal = Callable[..., State]
 NAMES = ("Ada", "Ben", "Cy", "Dora")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.seven_to_midnight.conftest import Deal
 from tutor import Game, Match
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 def test_a_bot_plays_whole_games(game: Game) -> None:

@@ -9,7 +9,7 @@ from tests.seven_to_midnight.conftest import MODES, Deal
 from tests.support.random_games import clauses_of, playthrough
 from tutor import Game, Match
 from tutor.games.seven_to_midnight.model import Phase
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 SNUFFLET = "rescue c1 with sugardrop"
 

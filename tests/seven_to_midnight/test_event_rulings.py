@@ -8,7 +8,7 @@ from tests.seven_to_midnight.conftest import Deal
 from tests.support.random_games import clauses_of
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 @pytest.mark.parametrize("reading", ["trash_only", "all_resolved"])

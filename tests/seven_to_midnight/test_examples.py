@@ -8,7 +8,7 @@ from tutor import Game
 from tutor.games.seven_to_midnight.lessons.printed import DRAKE, MILES, SITUATIONS, TRIXE, YARA
 from tutor.games.seven_to_midnight.model import Phase, State
 from tutor.games.seven_to_midnight.model.cards import stock
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 def kinds(state: State, guardian: int) -> list[str]:

@@ -4,7 +4,7 @@ from tests.seven_to_midnight.conftest import Deal
 from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import State
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 GEEBO = "rescue c1 with honeypop plushy"
 

@@ -13,7 +13,7 @@ from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 def test_a_view_hides_decks_and_rival_hands(game: Game, deal: Deal) -> None:

@@ -9,7 +9,7 @@ import tutor
 from tests.seven_to_midnight.conftest import Deal
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Flips, Penalty, Phase, State
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 def test_a_broken_position_says_which_count_is_off(game: Game, deal: Deal) -> None:

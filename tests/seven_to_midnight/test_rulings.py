@@ -9,7 +9,7 @@ from tests.support.random_games import clauses_of, refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase, State
 from tutor.games.seven_to_midnight.model.cards import stock
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 GEEBO = "rescue c1 with honeypop plushy"
 

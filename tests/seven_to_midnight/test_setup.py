@@ -6,7 +6,7 @@ import pytest
 
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from tests.support.random_games import clauses_of, refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import State
 from tutor.games.seven_to_midnight.model.cards import stock
-from tutor.games.seven_to_midnight.stage import after
+from tutor.lesson import played as after
 
 
 def test_talents(game: Game, deal: Deal) -> None:

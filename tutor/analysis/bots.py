@@ -31,7 +31,7 @@ SECONDS = 1.5  # that a move may take
 
 
 def easy(game: Game, state: State, rng: Random) -> Move:
-    """A sensible move, or one of the better half where nobody looked closely."""
+    """Return a sensible move, or one of the better half where nobody looked closely."""
     moves = ranked(game, state, rng)
     return rng.choice(moves[: len(moves) // 2 + 1]) if rng.random() < MISTAKE_RATE else moves[0]
 
@@ -39,7 +39,7 @@ def easy(game: Game, state: State, rng: Random) -> Move:
 def strong(
     game: Game, state: State, rng: Random, games: int = GAMES, seconds: float = SECONDS
 ) -> Move:
-    """The sensible move, unless another does better in games played on."""
+    """Return the sensible move, unless another does better in games played on."""
     seat, seed = game.to_move(state) or 0, rng.getrandbits(32)
     few = game.package.playout.MAX_COMPARED if game.package.playout else MAX_COMPARED
     search = Search(game, state, seat, few, seed, brief=True)
@@ -51,7 +51,7 @@ def strong(
 
 
 def preferred(tallies: list[MoveStats], so_far: Move | None = None) -> Move:
-    """The best by the games, if it beats the one so far (else the one most liked) by more than chance."""
+    """Return the best move by the games played, if it beats `so_far` (or the favourite) by more than chance."""
     first = next((tally for tally in tallies if tally.move == so_far), tallies[0])
     best = leading(tallies)
     doubt = DOUBT_ERRORS * sqrt(max(1, len(tallies) / MAX_COMPARED))

@@ -54,7 +54,7 @@ def ranked(game: Game, rules: Iterable[str]) -> list[str]:
 
 
 def deciding(game: Game, steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps that teach something, with what they rest on: not what goes without saying."""
+    """Yield the steps that teach something, with what they rest on: not what goes without saying."""
     for step in steps:
         for deep in step.walk():
             if not game.rulebook[deep.rule].is_routine(deep):
@@ -62,7 +62,7 @@ def deciding(game: Game, steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def cards(game: Game, steps: Iterable[Step], met: Collection[str]) -> list[CoachCard]:
-    """A card for each clause that decided something for the first time, the most important first."""
+    """Return a card for each clause that decided something for the first time, the most important first."""
     fresh: dict[str, Step] = {}
     for step in deciding(game, steps):
         if step.rule not in met:
@@ -77,14 +77,14 @@ def _card(game: Game, step: Step) -> CoachCard:
 
 
 def first_game(game: Game) -> Match:
-    """The game that a newcomer plays: few players, and a deal that shows the main rules early."""
+    """Return the game that a newcomer plays: few players, and a deal that shows the main rules early."""
     facts = game.rulebook.coach
     players = facts.get("players", max(2, game.rulebook.players[0]))
     return Match(game, players, facts.get("seed", 0), facts.get("rulings"))
 
 
 def aim(game: Game, moves: Iterable[Move]) -> str:
-    """What one tries to do, for the first kind of decision that there is a move for."""
+    """Return what one tries to do, for the first kind of decision that there is a move for."""
     kinds = set(map(kind_of, moves))
     aims: dict[str, str] = game.rulebook.coach.get("aims", {})
     return next((text for kind, text in aims.items() if kind in kinds), "")

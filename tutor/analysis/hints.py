@@ -33,7 +33,7 @@ class Advice:
 
 
 def advice(game: Game, state: Any, odds: Odds, move: Move) -> Advice:
-    """What can be said for a move by the games played on so far."""
+    """Return what can be said for a move by the games played on so far."""
     chances = {str(chance.move): chance for chance in odds.chances}
     mine = chances.pop(str(move), None)
     others = sorted(chances.values(), key=lambda chance: -chance.worth)
@@ -47,18 +47,18 @@ def advice(game: Game, state: Any, odds: Odds, move: Move) -> Advice:
 
 
 def describe_move(game: Game, state: Any, move: Move) -> str:
-    """A move as what one does, or as it is typed."""
+    """Return a move as what one does, or as it is typed."""
     return game.package.action(state, move) or move.notation()
 
 
 def _say(game: Game, grade: str, move: Move, facts: dict[str, Any]) -> str:
-    """The game's own words for a kind of move, or the kit's."""
+    """Return the game's own words for a kind of move, or the general ones."""
     key, phrases = f"{grade}-{kind_of(move)}", game.rulebook.advice
     return phrases.say(key, **facts) if key in phrases else messages().say(f"advice-{grade}")
 
 
 def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) -> Iterator[str]:
-    """What a move gains over the next best, in numbers."""
+    """Yield what a move gains over the next best, in numbers."""
     say = messages().say
     if mine is None:
         return
@@ -87,7 +87,7 @@ def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) 
 
 
 def _unit(game: Game, state: Any) -> str:
-    """What a score counts; it may depend on the rulings."""
+    """Return what a score counts; it may depend on the rulings."""
     phrases = game.rulebook.advice
     if "unit" not in phrases:
         return messages().say("advice-unit")
@@ -99,5 +99,5 @@ def _compare(gain: float, doubt: float) -> str:
 
 
 def percent(share: float) -> int:
-    """A share as a whole number of hundred."""
+    """Return a share as a whole percentage."""
     return round(100 * share)

@@ -100,7 +100,7 @@ class MoveStats:
         return len(self.worth) >= self.fair and self.worth == other.worth
 
     def chance(self) -> Chance:
-        """The figures so far."""
+        """Return the figures so far."""
         return Chance(
             self.move, len(self.won),
             mean(self.won), doubt(self.won), mean(self.scored), error(self.scored),
@@ -109,19 +109,19 @@ class MoveStats:
 
 
 def doubt(won: list[float]) -> float:
-    """The standard error of a share, as if two more were won and two lost: all of ten prove no certainty."""
+    """Return the standard error of a share, as if two more were won and two lost: all of ten prove no certainty."""
     games = len(won) + 4
     share = (sum(won) + 2) / games
     return sqrt(share * (1 - share) / games)
 
 
 def mean(values: list[float]) -> float:
-    """The average; nothing of nothing."""
+    """Return the average, or 0 of no values."""
     return sum(values) / len(values) if values else 0.0
 
 
 def error(values: list[float]) -> float:
-    """The standard error of the average."""
+    """Return the standard error of the average."""
     if len(values) < 2:
         return inf
     middle = mean(values)
@@ -129,7 +129,7 @@ def error(values: list[float]) -> float:
 
 
 def leading(tallies: list[MoveStats]) -> MoveStats:
-    """The one whose games were worth most."""
+    """Return the move whose games were worth most."""
     return max(tallies, key=lambda tally: mean(tally.worth))
 
 
@@ -192,7 +192,7 @@ class Search:
         return self._value(state, cut if self.brief or later == 1 else None)
 
     def _guess(self, rng: Random) -> Any:
-        """What may lie hidden; of a few guesses rather one that fits what the others have done."""
+        """Return a guess at what is hidden, preferring one that fits what the others have done."""
         game, likelihood = self.game, self.game.package.likelihood
         if not likelihood or not self.brief:
             return game.package.guess(self.view, rng)
@@ -222,7 +222,7 @@ class Search:
         return [float(step.value) for step in self.game.package.rules.score(state)]
 
     def odds(self, done: bool = False) -> Odds:
-        """The figures so far, best first."""
+        """Return the figures so far, best first."""
         chances = [tally.chance() for tally in self.tallies if tally.won]
         chances.sort(key=lambda chance: (-min(chance.games, MIN_GAMES), -chance.worth))
         return Odds(self.seat, tuple(chances), self.games, done)
@@ -240,7 +240,7 @@ def bounded(points: float) -> float:
 
 
 def ranked(game: Game, state: State, rng: Any) -> list[Move]:
-    """The legal moves, most liked first, by what the mover may know; equals by lot."""
+    """Return the legal moves, best first by what the mover can know, with equal ones in random order."""
     seat = game.to_move(state)
     if seat is None:
         return []
@@ -250,7 +250,7 @@ def ranked(game: Game, state: State, rng: Any) -> list[Move]:
 
 
 def glance(game: Game, state: State, rng: Any, width: int, by_lot: bool) -> Move:
-    """The most liked of so many legal moves drawn by lot, or of all, equals in their order.
+    """Return the best of `width` randomly drawn legal moves, or of all of them.
 
     Without a lot games after different moves differ by the move alone, and fewer of them tell more.
     """

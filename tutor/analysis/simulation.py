@@ -62,7 +62,7 @@ def _kinds(bots: Strength | Sequence[Strength]) -> tuple[Strength, ...]:
 
 
 def _played(game: Game, n: int, how: tuple[Any, ...]) -> Iterable[list[Row]]:
-    """The rows in their order, a bundle at a time, by as many cores as there are where that is worth it."""
+    """Yield the rows in order, in bundles, on as many cores as pay off."""
     first, *rest = [range(at, min(at + BUNDLE, n)) for at in range(0, max(n, 1), BUNDLE)]
     begun = perf_counter()
     yield _bundle(game, first, *how)

@@ -11,7 +11,7 @@ NEEDS = ("pytest", "hypothesis")
 
 
 def main(names: list[str]) -> int:
-    """The exit code is pytest's, or 2 for bad input."""
+    """Run the suite on games and return pytest's exit code, or 2 for bad input."""
     try:
         return max(_run(load(name).name) for name in _checked(names))
     except TutorError as error:

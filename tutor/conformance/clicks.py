@@ -57,7 +57,7 @@ class Reach:
         self.seen: dict[tuple[str, ...], list[Draft]] = {}
 
     def on(self, draft: Draft) -> list[Draft]:
-        """What a click on each thing that glows makes of a draft, which is never a dead end."""
+        """Return what a click on each thing that glows makes of a draft, which is never a dead end."""
         if draft.picks not in self.seen:
             glowing = self.composer.next(draft)
             assert draft.legal or glowing, draft
@@ -102,7 +102,7 @@ def test_every_kind_of_move_is_made_by_clicking_what_glows(game: Game, much: Muc
 
 
 def _kind(move: Any) -> Iterator[Any]:
-    """What a move is, and which of its parts it has: numbers and names do not matter."""
+    """Yield what a move is, and which of its parts it has: numbers and names do not matter."""
     yield type(move)
     for field in fields(move):
         value = getattr(move, field.name)

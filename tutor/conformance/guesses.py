@@ -58,7 +58,7 @@ def _look_the_same(game: Game, positions: Iterable[tuple[Any, int]]) -> None:
 
 
 def _possible(game: Game, state: Any) -> Any:
-    """The position by way of its text, which asks every law; or the laws that it breaks."""
+    """Return the position by way of its text, which asks every law; or the laws that it breaks."""
     try:
         return game.from_json(game.to_json(state))
     except PositionError as error:

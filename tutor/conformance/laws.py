@@ -17,7 +17,7 @@ FEW = 3  # entries of a list that are changed
 
 @cache
 def broken_laws(game: Game) -> tuple[tuple[Step, frozenset[str]], ...]:
-    """A step for each sentence of a broken law, and its numbers that are not always the same."""
+    """Return a step for each sentence of a broken law, and its numbers that are not always the same."""
     found: dict[tuple[str, str], list[Step]] = {}
     for step in _failing(game):
         found.setdefault((step.rule, step.sentence_key), []).append(step)
@@ -25,7 +25,7 @@ def broken_laws(game: Game) -> tuple[tuple[Step, frozenset[str]], ...]:
 
 
 def _counted(steps: list[Step]) -> frozenset[str]:
-    """What a position has, and other numbers that differ and can be small; a rule's own are as it has them."""
+    """Return what a position has, and other numbers that differ and can be small; a rule's own are as it has them."""
     names = {name for step in steps for name, fact in step.facts.items() if type(fact) is int}
     seen = {name: {step.facts.get(name, 9) for step in steps} for name in names}
     small = {name for name in names if min(seen[name]) <= SMALL or name == "have"}
@@ -48,7 +48,7 @@ def _failing(game: Game) -> Iterator[Step]:
 
 
 def _changed(value: Any, deep: int = DEEP) -> Iterator[Any]:
-    """A value with one thing changed: a number one off, an entry lost, twice, or itself changed."""
+    """Yield a value with one thing changed: a number one off, an entry lost, twice, or itself changed."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, int):

@@ -36,7 +36,7 @@ class _Tags(HTMLParser):
 
 
 def said_by(html: str) -> str:
-    """What a piece of HTML says; everything in it is closed again."""
+    """Return what a piece of HTML says; everything in it is closed again."""
     tags = _Tags(html)
     assert tags.open == []
     return tags.said

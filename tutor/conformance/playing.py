@@ -13,14 +13,14 @@ LONGEST = 3000  # moves: more than any game of the shelf takes
 
 
 def random_move(game: Game, state: Any, rng: Random) -> Move:
-    """A random legal move: candidates in random order, the first that is legal."""
+    """Return a random legal move: candidates in random order, the first that is legal."""
     candidates = list(game.package.candidates(state))
     rng.shuffle(candidates)
     return next(game.package.filter_legal(state, candidates))
 
 
 def readings(game: Game) -> Iterator[dict[str, Any]]:
-    """The game as it is, and with every other choice of every ruling."""
+    """Yield the game as it is, and with every other choice of every ruling."""
     yield {}
     for ruling in game.rulebook.rulings.values():
         others = [choice.value for choice in ruling.choices if choice.value != ruling.default]
@@ -28,7 +28,7 @@ def readings(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def seats_for(game: Game, rulings: Mapping[str, Any], number: int = 0) -> int:
-    """A number of players that can play it so; another one for another number, where there is."""
+    """Return a number of players that these rulings allow, a different one for each `number` where possible."""
     least, most = game.rulebook.players
     for more in range(most - least + 1):
         players = least + (number + more) % (most - least + 1)
@@ -47,7 +47,7 @@ def playthrough(
     rulings: Mapping[str, Any] | None = None,
     most: int = LONGEST,
 ) -> Iterator[Turn]:
-    """A random game, turn by turn, to its end (or `most` turns)."""
+    """Yield a random game, turn by turn, to its end (or `most` turns)."""
     state, rng = game.start(players, seed, rulings), Random(seed)
     for _ in range(most):
         if game.to_move(state) is None:
@@ -59,7 +59,7 @@ def playthrough(
 
 @cache
 def some_turns(game: Game) -> tuple[Turn, ...]:
-    """A few dozen turns out of random games with every number of players."""
+    """Return a few dozen turns from random games with every number of players."""
     least, most = game.rulebook.players
     turns: list[Turn] = []
     for players in range(least, most + 1):
@@ -70,12 +70,12 @@ def some_turns(game: Game) -> tuple[Turn, ...]:
 
 @cache
 def frames_of(game: Game, lesson: str, variant: str = "") -> tuple[Frame, ...]:
-    """A lesson as it is told, for all who only read it."""
+    """Return a lesson as it is told, for all who only read it."""
     return tuple(game.lessons[lesson].frames(game, variant))
 
 
 def golden(game: Game) -> str:
-    """A whole game as text: every move, and every clause that it cited."""
+    """Return a whole game as text: every move, and every clause that it cited."""
     lines = []
     for turn in playthrough(game, seed=2026):
         rules = " ".join(dict.fromkeys(step.rule for step in turn.steps))
@@ -85,12 +85,12 @@ def golden(game: Game) -> str:
 
 
 def refused(game: Game, state: Any, move: str) -> list[str]:
-    """The clauses that stand against a move, the headline first, without the game's prefix."""
+    """Return the clauses that stand against a move, the headline first, without the game's prefix."""
     return [_short(step) for step in game.judge(state, move).failed]
 
 
 def clauses_of(turn: Turn) -> list[str]:
-    """The clauses of what a turn did, in order, all the way down, without the game's prefix."""
+    """Return the clauses of what a turn did, in order, all the way down, without the game's prefix."""
     return [_short(deep) for step in turn.steps for deep in step.walk()]
 
 

@@ -14,6 +14,7 @@ MODULES = (
     "chances",
     "clicks",
     "guesses",
+    "layouts",
     "matches",
     "mistakes",
     "moves",

@@ -46,7 +46,7 @@ def test_a_text_in_place_of_a_list_is_refused_before_it_is_read(
 
 
 def _unlisted(value: Any) -> Iterator[Any]:
-    """What stands for a list and is none."""
+    """Yield values that look like a list but aren't one."""
     if isinstance(value, list):
         yield from ("ABC", "x" * 25_000, {"a": 1})
         yield from ([each] for other in value[:1] for each in _unlisted(other))

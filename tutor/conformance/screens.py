@@ -95,7 +95,7 @@ class Visitor:
         return self.rng.choice([*together, *[[self.rng.choice(makers)()]] * 2, together[0]])
 
     def private(self) -> tuple[Callable[[], Message], ...]:
-        """What somebody composes, looks at and works out, changing no position."""
+        """Return what somebody composes, looks at and works out, changing no position."""
         return (
             self._piece, self.text, lambda: play("clear"), lambda: play("hint", grade=self.rng.randrange(1, 4)),
             lambda: play("think"), lambda: play("chart"), lambda: play("outcomes"), self._turn,
@@ -104,14 +104,14 @@ class Visitor:
         )  # fmt: skip
 
     def public(self) -> tuple[Callable[[], Message], ...]:
-        """What changes the position, the viewer, or something that is everybody's."""
+        """Return what changes the position, the viewer, or something that is everybody's."""
         return (
             lambda: play("ready"), lambda: play("play"), lambda: play("undo"), self.text, self._bot, self._bot,
             self._open, self._action, lambda: play("cards"), lambda: play("coach", on=True),
         )  # fmt: skip
 
     def elsewhere(self) -> tuple[Callable[[], Message], ...]:
-        """What leads to another game, or to another part of the page."""
+        """Return what leads to another game, or to another part of the page."""
         game, rng = self.play.game, self.rng
         table = self.play.session
         names = list(table.match.first.players)

@@ -25,7 +25,7 @@ NO_ODDS = Odds(0, (), 0, True)
 
 
 def modes(game: Game) -> Iterator[dict[str, Any]]:
-    """The game as it is, and every other way to set it up."""
+    """Yield the game as it is, and every other way to set it up."""
     rulings = game.rulebook.rulings
     return (each for each in readings(game) if all(rulings[name].setup for name in each))
 
@@ -45,12 +45,12 @@ def answers(game: Game, state: State, seat: int, wishes: list[Move]) -> list[Any
 
 
 def said(step: Step) -> tuple[Any, ...]:
-    """What the sentences of a step are made of."""
+    """Return what the sentences of a step are made of."""
     return step.rule, step.value, step.sentence_key, step.facts, [said(part) for part in step.parts]
 
 
 def _page(game: Game, state: State, seat: int) -> GameSession:
-    """A table with hidden hands at which a seat looks at the screen."""
+    """Return a table with hidden hands at which a seat looks at the screen."""
     session = GameSession(Match(game, position=state), "hot-seat")
     session.viewer, session.stopped = seat, True
     return session
@@ -60,14 +60,14 @@ Told = tuple[Any, Any, Step]  # the position after a step, what a seat sees of i
 
 
 def story(game: Game, state: State, move: Move, seat: int) -> Iterator[Told]:
-    """The steps of a move, each with the position after it and what a seat sees of that."""
+    """Yield the steps of a move, each with the position after it and what a seat sees of that."""
     for step in game.play(state, move).steps:
         state = state if step.state is None else step.state
         yield state, game.view(state, seat), step
 
 
 def pointed(game: Game, state: State, step: Step, seat: int) -> set[str]:
-    """What a seat sees of the things that a step points at."""
+    """Return what a seat sees of the things that a step points at."""
     scene = game.scene(state, seat)
     visible = {piece.id for piece in scene.pieces()} | {zone.id for zone in scene.zones}
     return visible & set(step.shows)
@@ -145,7 +145,7 @@ def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game, much: Much)
 
 
 def _wishes(game: Game, turn: Turn, seat: int, rng: Random) -> list[Move]:
-    """The move that was made, and for whoever decides one that may be refused."""
+    """Return the move that was made, and for whoever decides one that may be refused."""
     moves = [turn.move]
     if seat == turn.before.turn:
         moves.append(rng.choice(list(game.package.candidates(turn.before))))
@@ -173,7 +173,7 @@ def test_no_story_tells_more_than_the_table_shows(game: Game, much: Much) -> Non
 
 
 def _told_alike(game: Game, mine: Told, theirs: Told, seat: int, where: str) -> None:
-    """The same words; and, where they point at different things, at the same of those in sight."""
+    """Assert that two stories have the same words and point at the same visible things."""
     (state, _, step), (other, _, twin) = mine, theirs
     assert game.rulebook.sentence(step) == game.rulebook.sentence(twin), where
     if step.shows != twin.shows:

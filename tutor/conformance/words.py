@@ -42,7 +42,7 @@ def _steps(game: Game) -> Iterator[Step]:
 
 @cache
 def untold_steps(game: Game) -> tuple[Step, ...]:
-    """A step for every other sentence and each of its variants, with facts made up.
+    """Return a step for every other sentence and each of its variants, with facts made up.
 
     What a set-up counts and what laws say is asked for elsewhere.
     """
@@ -61,7 +61,7 @@ def untold_steps(game: Game) -> tuple[Step, ...]:
 def _made_up(
     rule: str, case: str, names: set[str], when: dict[str, str], like: dict[str, Any]
 ) -> Step:
-    """A step with numbers that all differ, and with names for what is no number anywhere."""
+    """Return a step whose numbers all differ, with names for facts that are never numbers."""
     facts: dict[str, Any] = {}
     for number, name in enumerate(sorted(names), 5):
         fact = like.get(name, number)
@@ -72,7 +72,7 @@ def _made_up(
 
 
 def counted(step: Step) -> Iterator[tuple[str, int, Step]]:
-    """The step with 0, 1 and 2 for each of its numbers; equal ones may be one and the same.
+    """Yield the step with 0, 1 and 2 for each of its numbers; equal ones may be one and the same.
 
     How many sit at the table, and what a set-up counts, is as the game has it.
     """

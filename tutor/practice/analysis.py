@@ -77,7 +77,7 @@ class SpotAnalysis:
         return known & self.sure(self.spot.move, GUESSES) if self.spot.move else known
 
     def sure(self, move: Move, guesses: int) -> frozenset[str]:
-        """What a move brings however the hidden things lie, by so many guesses."""
+        """Return what a move brings however the hidden things lie, by so many guesses."""
         seat = self.spot.seat
         if seat is None:
             return frozenset(self.sentences(move))
@@ -87,7 +87,7 @@ class SpotAnalysis:
         return frozenset.intersection(*told)
 
     def _guess(self, seen: Any, rng: Random) -> Any:
-        """A whole position that the mover may believe in; a table laid out for a lesson may have none."""
+        """Return a whole position that fits what the mover knows, or None if there is none."""
         try:
             return self.game.package.guess(seen, rng)
         except (LookupError, ValueError):
@@ -98,7 +98,7 @@ class SpotAnalysis:
         return self.game.rulebook.sentence(step) in self.foreseen
 
     def _steps(self, state: Any, move: Move) -> Iterator[Step]:
-        """The steps of a move on a table with hidden things: up to where one of them decides."""
+        """Yield the steps of a move on a table with hidden things: up to where one of them decides."""
         try:
             for step in resolve(self.game.package.rules.effects(state, move)):
                 yield from step.walk()
@@ -145,7 +145,7 @@ class SpotAnalysis:
         return len(self.state.players) == 1 or not to_self
 
     def _wishes(self) -> Iterator[Move]:
-        """Moves that somebody might want: of this position, of others, of somebody else."""
+        """Yield moves that somebody might want, from this position, from others, and of other seats."""
         rng = self.rng("wishes")
         if self.spot.move and not self.legal:
             yield self.spot.move
@@ -196,7 +196,7 @@ def _around(game: Game, spot: Spot) -> Iterator[Spot]:
 
 @lru_cache(maxsize=8)
 def _moves(game: Game) -> tuple[str, ...]:
-    """Moves as they were typed elsewhere: in a game, and in the lessons."""
+    """Return moves as they were typed elsewhere, in a game and in the lessons."""
     played = (one.move.notation() for one in open_source(game, "0") if one.move is not None)
     scripts = [
         script
@@ -209,5 +209,5 @@ def _moves(game: Game) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def analyse(game: Game, source: str, at: int) -> SpotAnalysis:
-    """A look at a spot; the last few are kept."""
+    """Return the analysis of a position. The last few are cached."""
     return SpotAnalysis(game, find_spot(game, source, at))

@@ -20,7 +20,7 @@ PARTS = re.compile(r"\b(\d+) of (\d+)\b")
 
 
 def distractors(at: SpotAnalysis, step: Step, rng: Random) -> list[str]:
-    """What a step does not say: its sentence with another number, thing or player, each once.
+    """Return what a step does not say: its sentence with another number, thing or player, each once.
 
     Numbers that somebody gets by a wrong sum come first, then what is merely close.
     """
@@ -46,7 +46,7 @@ def is_sentence(text: str) -> bool:
 
 
 def _with_fact(book: Rulebook, step: Step, name: str, fact: Any) -> str:
-    """The sentence with one fact changed; nothing where no words of the clause tell that fact."""
+    """Return the sentence with one fact changed; nothing where no words of the clause tell that fact."""
     says, case, facts = book[step.rule].says, step.sentence_key, {**step.facts, name: fact}
     try:
         named = says.names_of(case, **step.facts) | says.names_of(case, **facts)
@@ -79,7 +79,7 @@ def _mistakes(at: SpotAnalysis, step: Step) -> Iterator[tuple[bool, str, Any]]:
 
 
 def _given(at: SpotAnalysis) -> set[str]:
-    """What the move itself says, and who makes it: nobody would be mistaken there."""
+    """Return what the move itself says, and who makes it: nobody would be mistaken there."""
     move = at.spot.move
     who = (str(step.facts["who"]) for step in at.spot.checks if "who" in step.facts)
     return {at.who, *who, *(move.notation().split() if move else ())}
@@ -119,7 +119,7 @@ def _agrees(step: Step, facts: dict[str, Any]) -> bool:
 
 @lru_cache(maxsize=8)
 def _seen(game: Game) -> dict[tuple[str, str, str], set[Any]]:
-    """The numbers and things that a game of bots comes to, by clause, sentence and fact."""
+    """Return the numbers and things that a game of bots comes to, by clause, sentence and fact."""
     found: dict[tuple[str, str, str], set[Any]] = {}
     for spot in open_source(game, "0"):
         scores = game.score(spot.state) if spot.at % STRIDE == 0 else ()
@@ -132,7 +132,7 @@ def _seen(game: Game) -> dict[tuple[str, str, str], set[Any]]:
 
 
 def _others(at: SpotAnalysis, step: Step, name: str) -> list[Any]:
-    """What could be mistaken for a thing, a player, or the last one of a list.
+    """Return what could be mistaken for a thing, a player, or the last one of a list.
 
     Not in a check: what holds of one thing may as well hold of another.
     """

@@ -91,23 +91,23 @@ def _words() -> dict[str, dict[str, str]]:
 
 @cache
 def phrases() -> Phrases:
-    """What practice asks."""
+    """Return what practice asks."""
     return Phrases(_words()["texts"], messages().words, {})
 
 
 @cache
 def answers() -> Phrases:
-    """What practice says to an answer."""
+    """Return what practice says to an answer."""
     return Phrases(_words()["answers"], messages().words, {})
 
 
 def kind_names() -> dict[str, str]:
-    """The kinds of exercises by name."""
+    """Return the kinds of exercises by name."""
     return _words()["kinds"]
 
 
 def task(analysis: SpotAnalysis, key: str, move: Move | None = None, **facts: Any) -> str:
-    """The sentence that asks."""
+    """Return the sentence that asks."""
     seat = analysis.spot.seat if move is None or move.seat is None else move.seat
     who = "" if seat is None else analysis.state.players[seat]
     words = {"move": "", "action": ""}
@@ -120,19 +120,19 @@ def task(analysis: SpotAnalysis, key: str, move: Move | None = None, **facts: An
 
 
 def within(text: str) -> str:
-    """A text that will stand between quotation marks: its own become single ones."""
+    """Return a text that will stand between quotation marks: its own become single ones."""
     return text.replace("“", "‘").replace("”", "’")
 
 
 def mixed(
     analysis: SpotAnalysis, what: str, right: str, wrong: Iterable[str]
 ) -> tuple[tuple[str, ...], int]:
-    """The choices in an order of their own, and where the right one is."""
+    """Return the choices in an order of their own, and where the right one is."""
     choices = [right, *wrong]
     analysis.rng(f"order {what}").shuffle(choices)
     return tuple(choices), choices.index(right)
 
 
 def of_clause(steps: Iterable[Step], clause: str) -> list[Step]:
-    """The steps of a clause."""
+    """Return the steps of a clause."""
     return [step for step in steps if step.rule == clause]

@@ -45,7 +45,7 @@ def skipped(exercise: Exercise) -> Feedback:
 
 
 def _move_words(exercise: Exercise, move: Move) -> dict[str, str]:
-    """A move as an answer tells it."""
+    """Return a move as an answer tells it."""
     return {"move": move.notation(), "action": exercise.game.package.action(exercise.state, move)}
 
 
@@ -70,7 +70,7 @@ def _rule(exercise: Exercise, choice: int) -> str:
 
 
 def _what(exercise: Exercise, choice: int) -> str:
-    """The move that would have led there, if one of a few others does."""
+    """Return the move that would have led there, if one of a few others does."""
     analysis, wanted = exercise.analysis, exercise.choices[choice]
     if exercise.asks in ("next", "winner"):
         return answers().say("next", name=exercise.choices[exercise.answer])

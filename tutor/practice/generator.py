@@ -51,7 +51,7 @@ def about(game: Game, clause: str, seed: int, before: Sequence[Exercise] = ()) -
 
 
 def wanted_clauses(game: Game, clauses: Collection[str] | None) -> frozenset[str]:
-    """The clauses that are meant, families by their pattern."""
+    """Return the clauses that are meant, families by their pattern."""
     found = frozenset(game.rulebook)
     if clauses is not None:
         for one in clauses:
@@ -109,7 +109,7 @@ class _Generator:
             at += 1 + self.rng.randrange(STRIDE)
 
     def _best(self, analysis: SpotAnalysis, level: int) -> Exercise | None:
-        """The least asked of what can be asked here, where it is fresh enough."""
+        """Return the clause asked least often among those that can be asked here, if it is fresh enough."""
         for kind in sorted(self.kinds, key=lambda one: self.used[one]):
             found = offers(analysis, kind)
             fresh = {
@@ -137,7 +137,7 @@ class _Generator:
         return made.name not in self.names and made.state not in same
 
     def _rare(self) -> Exercise | None:
-        """What was asked for by name and does not come up: one that a lesson has."""
+        """Return a practice position from a lesson for a clause that doesn't come up in play."""
         if len(self.wanted) > MANY:
             return None
         for clause in sorted(self.wanted):

@@ -18,7 +18,7 @@ LEGAL = 4  # so few legal moves make finding one a task
 
 
 def make(game: Game, kind: str, clause: str, source: str, at: int) -> Exercise:
-    """The exercise of that name, or an error that says there is none."""
+    """Return the exercise with that name. Raises an error that says so if there is none."""
     maker = MAKERS.get(kind)
     found = maker(analyse(game, source, at), clause) if maker and clause in game.rulebook else None
     if found is None:
@@ -27,7 +27,7 @@ def make(game: Game, kind: str, clause: str, source: str, at: int) -> Exercise:
 
 
 def offers(at: SpotAnalysis, kind: str) -> dict[str, bool]:
-    """The clauses that could be asked about in a kind, and whether that would teach nothing new."""
+    """Return the clauses that could be asked about in a kind, and whether that would teach nothing new."""
     if kind == "allowed":
         return dict.fromkeys([*at.refused, *(step.rule for step in _informative_checks(at))], False)
     if kind == "rule":
@@ -48,7 +48,7 @@ def _routine_by_clause(at: SpotAnalysis, steps: Iterable[Step]) -> dict[str, boo
 
 
 def _informative_checks(at: SpotAnalysis) -> list[Step]:
-    """The checks that a legal move passes and that could have gone wrong."""
+    """Return the checks that a legal move passes and that could have gone wrong."""
     book = at.game.rulebook
     telling = [step for step in at.spot.checks if not book[step.rule].is_routine(step)]
     return telling if at.legal else []
@@ -77,7 +77,7 @@ def _verdict(at: SpotAnalysis) -> Verdict:
 
 
 def _rule(at: SpotAnalysis, clause: str) -> Exercise | None:
-    """A refused move: which clause speaks against it? The others hold for it, or refuse other moves."""
+    """Return an exercise that asks which clause stops a move, among clauses that don't."""
     verdicts = at.refused.get(clause)
     if not verdicts:
         return _behind(at, clause)
@@ -101,7 +101,7 @@ def _suspects(at: SpotAnalysis, clause: str, verdict: Verdict) -> list[str]:
 
 
 def _behind(at: SpotAnalysis, clause: str) -> Exercise | None:
-    """Something is so, or happens unforeseen: which clause is behind it?"""
+    """Return an exercise that asks which clause explains something."""
     steps = of_clause(at.all_steps, clause)
     if not steps:
         return None
@@ -122,7 +122,7 @@ def _titled(
     move: Move | None,
     asks: str = "",
 ) -> Exercise | None:
-    """An exercise that asks for a clause by its title, among plausible others."""
+    """Return an exercise that asks for a clause by its title, among plausible others."""
     book, rng = at.game.rulebook, at.rng(f"rule {clause}")
     titles = {book[id].title: id for id in others}
     titles.pop(book[clause].title, None)

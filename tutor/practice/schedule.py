@@ -14,18 +14,18 @@ ReviewCard = dict[
 
 
 def due(cards: Mapping[str, ReviewCard], now: datetime) -> list[str]:
-    """The clauses that ask to be practised again, the longest overdue first."""
+    """Return the clauses that ask to be practised again, the longest overdue first."""
     when = {id: datetime.fromisoformat(card["fsrs"]["due"]) for id, card in cards.items()}
     return sorted((id for id in when if when[id] <= now), key=when.__getitem__)
 
 
 def failed(cards: Mapping[str, ReviewCard]) -> list[str]:
-    """The clauses that were answered wrong the last time."""
+    """Return the clauses that were answered wrong the last time."""
     return [id for id, card in cards.items() if card["last"] and not card["last"][-1]]
 
 
 def fresh(game: Game, cards: Mapping[str, ReviewCard]) -> list[str]:
-    """The clauses that were never asked about, in the order of the lessons; last, how a table is laid out."""
+    """Return the clauses that were never asked about, in the order of the lessons; last, how a table is laid out."""
     decides = {id for id, spots in cited(game).items() if any(not spot.lays_out for spot in spots)}
     found = [id for id in ranked(game, first_taught(game)) if id not in cards]
     return sorted(found, key=lambda new: new not in decides)
@@ -38,7 +38,7 @@ def plan(game: Game, cards: Mapping[str, ReviewCard], now: datetime) -> list[str
 
 
 def reviewed(card: ReviewCard | None, right: bool, now: datetime) -> dict[str, Any]:
-    """The card of FSRS after an answer."""
+    """Return the card of FSRS after an answer."""
     import fsrs  # when somebody answers: most pages never need it
 
     old = fsrs.Card.from_dict(card["fsrs"]) if card else fsrs.Card()

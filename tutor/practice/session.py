@@ -32,7 +32,7 @@ class Session:
         self.most, self._source, self._link = most, source, link
 
     def get(self, at: int) -> Exercise | None:
-        """An exercise, or None behind the last; where one cannot be made, those before are all."""
+        """Return an exercise, or None behind the last; where one cannot be made, those before are all."""
         while len(self.made) <= at < self.most:
             self.most, meant = len(self.made), self.most
             found = self._source(self.made)
@@ -42,19 +42,19 @@ class Session:
         return self.made[at] if at < self.most else None
 
     def link(self) -> str:
-        """A link that carries them all; it may take making those to come."""
+        """Return a link that carries them all; it may take making those to come."""
         if not self._link:
             self.get(self.most - 1)
         return self._link or link_of(one.name for one in self.made)
 
 
 def link_of(practice: Iterable[str], seed: str = "") -> str:
-    """A link to exercises by their names, or to some about clauses."""
+    """Return a link to exercises by their names, or to some about clauses."""
     return links.write(v=links.VERSION, practice=links.join(practice), seed=seed)
 
 
 def planned(game: Game, clauses: Iterable[str], seed: int) -> Session:
-    """A session about clauses in turn; where nothing can be asked about some, about anything."""
+    """Return a session about clauses in turn; where nothing can be asked about some, about anything."""
     queue, seeds = deque(clauses), Random(seed)
 
     def source(made: Sequence[Exercise]) -> Exercise | None:
@@ -72,19 +72,19 @@ def planned(game: Game, clauses: Iterable[str], seed: int) -> Session:
 
 
 def chosen(game: Game, clauses: Sequence[str], seed: int) -> Session:
-    """A session about these clauses and families alone: the same for the same seed."""
+    """Return a session about these clauses and families alone: the same for the same seed."""
     made = exercises(game, seed, clauses, most=PATIENCE)
     return Session(lambda _: next(made, None), COUNT, link_of(clauses, str(seed)))
 
 
 def named(game: Game, names: Sequence[str]) -> Session:
-    """The exercises of these names."""
+    """Return the exercises of these names."""
     places, numbers = list(map(_place, names)), count()
     return Session(lambda _: make(game, *places[next(numbers)]), len(names), link_of(names))
 
 
 def opened(game: Game, link: str, seed: int) -> Session:
-    """What a link asks for; `seed` stands in where it has none."""
+    """Return what a link asks for; `seed` stands in where it has none."""
     parts = links.read(link)
     items = links.split(parts.get("practice", ""))
     if not items or len(items) > LONGEST:
@@ -95,7 +95,7 @@ def opened(game: Game, link: str, seed: int) -> Session:
 
 
 def _place(name: str) -> tuple[str, str, str, int]:
-    """The words of an exercise's name."""
+    """Return the words of an exercise's name."""
     kind, clause, source, at = [*islice((*name.split(":"), "", "", ""), 4)]
     if not (at.isascii() and at.isdigit() and len(at) < 4):
         raise TutorError("practice-spot", name=name[:60])

@@ -62,14 +62,14 @@ class Source:
             at += 1
 
     def get(self, at: int) -> Spot | None:
-        """A spot by its number, or None behind the last."""
+        """Return a position by its number, or None after the last."""
         self.spots += islice(self._rest, max(0, at + 1 - len(self.spots)))
         return self.spots[at] if at < len(self.spots) else None
 
 
 @lru_cache(maxsize=8)
 def open_source(game: Game, source: str) -> Source:
-    """A source; the last few are kept as far as they were played."""
+    """Return a source of positions. The last few are cached as far as they were played."""
     return Source(game, source)
 
 
@@ -83,7 +83,7 @@ def find_spot(game: Game, source: str, at: int) -> Spot:
 
 
 def _game(game: Game, source: str) -> Iterator[Spot]:
-    """A game of bots: every turn, and how it ended."""
+    """Yield a game of bots: every turn, and how it ended."""
     rng = Random(f"{game.name} {source}")
     state = _start(game, rng)
     for at in range(LONGEST - 1):
@@ -96,7 +96,7 @@ def _game(game: Game, source: str) -> Iterator[Spot]:
 
 
 def _start(game: Game, rng: Random) -> Any:
-    """A table of any size; one in three is set up or ruled in another way."""
+    """Return a match with any number of players; one in three has another set-up or other rulings."""
     least, most = game.rulebook.players
     while True:
         rulings = {}
@@ -111,7 +111,7 @@ def _start(game: Game, rng: Random) -> Any:
 
 
 def _move(game: Game, state: Any, rng: Random) -> Move:
-    """The one a bot likes best of a few."""
+    """Return the move a bot prefers among a few."""
     seat = game.to_move(state) or 0
     candidates = list(game.package.candidates(state))
     rng.shuffle(candidates)
@@ -163,7 +163,7 @@ def lesson_sources(game: Game) -> list[str]:
 
 @lru_cache(maxsize=8)
 def cited(game: Game) -> dict[str, list[Spot]]:
-    """The spots of the lessons by the clauses they cite, in the order of the lessons."""
+    """Return the spots of the lessons by the clauses they cite, in the order of the lessons."""
     found: dict[str, list[Spot]] = {}
     for source in lesson_sources(game):
         for spot in Source(game, source):

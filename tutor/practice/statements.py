@@ -15,7 +15,7 @@ from .exercise import MOST, Exercise, mixed, of_clause, phrases, task
 
 
 def what(at: SpotAnalysis, clause: str) -> Exercise | None:
-    """What comes of a move, what the table is worth, how the game ended."""
+    """Return what comes of a move, what the table is worth, how the game ended."""
     for steps in _stories(at):
         for step in of_clause((deep for one in steps for deep in one.walk()), clause):
             found = _asked(at, step, steps) if _fair(at, step, steps) else None
@@ -25,7 +25,7 @@ def what(at: SpotAnalysis, clause: str) -> Exercise | None:
 
 
 def _stories(at: SpotAnalysis) -> Iterator[Sequence[Step]]:
-    """What is told here: what happens, why it is allowed, the score of each player."""
+    """Yield the stories of this position: what happens, why it is allowed, each player's score."""
     yield at.spot.steps
     yield at.spot.checks
     yield from ((tree,) for tree in at.scores)
@@ -36,12 +36,12 @@ def _fair(at: SpotAnalysis, step: Step, steps: Sequence[Step]) -> bool:
 
 
 def _move(at: SpotAnalysis, steps: Sequence[Step]) -> Move | None:
-    """The move that a story is about; a score is about the table."""
+    """Return the move that a story is about; a score is about the table."""
     return at.spot.move if steps is at.spot.steps or steps is at.spot.checks else None
 
 
 def _heading(at: SpotAnalysis, steps: Sequence[Step], wish: str, tells: str) -> str:
-    """What is asked of a story: a wish, a move, what the table shows, what somebody has."""
+    """Return what is asked of a story: a wish, a move, what the table shows, what somebody has."""
     if steps is at.spot.checks:
         return task(at, wish, at.spot.move)
     seats = [seat for seat, tree in enumerate(at.scores) if steps == (tree,)]
@@ -120,7 +120,7 @@ def _false(at: SpotAnalysis, step: Step, steps: Sequence[Step]) -> dict[str, str
 
 
 def _only_repeats(at: SpotAnalysis, step: Step) -> bool:
-    """Whether a sentence says nothing but what the move said: who would ask for that?"""
+    """Return whether a sentence says nothing but what the move said."""
     book, move = at.game.rulebook, at.spot.move
     says = book[step.rule].says
     if move is None or step.sentence_key not in says:
@@ -131,7 +131,7 @@ def _only_repeats(at: SpotAnalysis, step: Step) -> bool:
 
 
 def _beside(at: SpotAnalysis, step: Step, steps: Sequence[Step], rng: Random) -> list[Step]:
-    """What is told beside a step and can be known: of the same story first, nothing that goes without saying."""
+    """Return what is told beside a step and can be known: of the same story first, nothing that goes without saying."""
     told = [deep for one in steps for deep in one.walk() if _fair(at, deep, steps)]
     rest = [deep for tree in at.scores for deep in tree.walk()]
     if _move(at, steps) is not None:
@@ -142,7 +142,7 @@ def _beside(at: SpotAnalysis, step: Step, steps: Sequence[Step], rng: Random) ->
 
 
 def _of_others(at: SpotAnalysis) -> list[str]:
-    """What other moves of the position are sure to bring, a sentence of each."""
+    """Return what other moves of the position are sure to bring, a sentence of each."""
     book, found = at.game.rulebook, dict[str, None]()
     for move in at.others:
         sure = at.sure(move, FEW_GUESSES) - at.true
@@ -155,7 +155,7 @@ def _of_others(at: SpotAnalysis) -> list[str]:
 
 
 def slip(at: SpotAnalysis, clause: str) -> Exercise | None:
-    """A story told sentence by sentence, one of them wrong."""
+    """Return a story told sentence by sentence, one of them wrong."""
     for steps in _stories(at):
         tree = (deep for one in steps for deep in one.walk())
         told = [deep for deep in tree if is_sentence(at.game.rulebook.sentence(deep))]

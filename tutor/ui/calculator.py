@@ -19,7 +19,7 @@ DEEPEST = 3  # a grid is rows of cells of two
 
 
 def entry(value: Any, depth: int = DEEPEST) -> bool:
-    """A number, a text, or a list of such: the field itself is asked later."""
+    """Return whether `value` is a number, a text, or a list of these. The field checks the rest."""
     if isinstance(value, list):
         return depth > 0 and len(value) <= WIDEST and all(entry(item, depth - 1) for item in value)
     if isinstance(value, str):
@@ -58,14 +58,14 @@ class CalculatorForm:
         return table.notes if table and table.passes else self._notes
 
     def sections(self) -> Plain:
-        """The fields, the last answer and whose it is, and whether it can be filled in from the table."""
+        """Return the fields, the last answer and whose it is, and whether it can be filled in from the table."""
         table = self.play.session if self.play else None
         takes = table is not None and table.cover is None and self.game.package.can_take
         whose = table.viewing_seat if table and table.passes else None
         return {"fields": self.fields, "answer": self.answer, "takes": takes, "whose": whose}
 
     def handle(self, message: Any) -> None:
-        """What the page says, if it can be read; else a sentence."""
+        """Take what the page entered, or answer with a sentence about what is wrong."""
         try:
             kind, values = messages.read(message, FORMS)
             self._take() if kind == "take" else self.enter(values["values"])
@@ -105,13 +105,13 @@ class CalculatorForm:
 
 
 def _field(field: Field) -> Plain:
-    """A field as a form shows it."""
+    """Return a field as a form shows it."""
     names = ("id", "label", "kind", "default", "choices", "least", "most", "rows", "cols", "group")
     return {name: plain(getattr(field, name)) for name in names} | {"empty": _empty(field)}
 
 
 def _empty(field: Field) -> Any:
-    """What a field holds before anything is entered."""
+    """Return what a field holds before anything is entered."""
     if field.kind == "list":
         return []
     if field.kind == "grid":

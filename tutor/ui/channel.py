@@ -26,7 +26,7 @@ class Part(Protocol):
         """All its sections."""
 
     def handle(self, message: Any) -> Plain | None:
-        """What it answers beside the sections that change; most often nothing."""
+        """Return an answer besides the changed sections, or None."""
 
 
 class QrCodes:
@@ -37,7 +37,7 @@ class QrCodes:
         return {}
 
     def handle(self, message: Any) -> Plain | None:
-        """The QR code of a link."""
+        """Return the QR code of a link."""
         try:
             _, values = messages.read(message, FORMS)
         except messages.Unclear:
@@ -58,7 +58,7 @@ class Channel:
         return tuple(self._parts)
 
     def part(self, name: str) -> Any:
-        """A part, made when it is first asked for."""
+        """Return a part, made when it is first asked for."""
         part = self._parts[name]
         if callable(part):
             part = self._parts[name] = part()
@@ -70,7 +70,7 @@ class Channel:
         return self._sent[name]
 
     def handle(self, message: Any) -> Iterator[Plain]:
-        """The answers to a message `{"to": part, "ask": …}`; without a question, all it shows."""
+        """Yield the answers to a message `{"to": part, "ask": …}`; without a question, all it shows."""
         name = message.get("to") if isinstance(message, dict) else None
         if not isinstance(name, str) or name not in self._parts:
             return
@@ -83,7 +83,7 @@ class Channel:
             yield {"from": name, "says": answer}
 
     def changes(self) -> Iterator[Plain]:
-        """The sections that are not as they were sent last, of all parts that are followed."""
+        """Yield the sections that are not as they were sent last, of all parts that are followed."""
         for name, sent in self._sent.items():
             view = self.part(name).sections()
             changed = {key: value for key, value in view.items() if _differs(sent.get(key), value)}

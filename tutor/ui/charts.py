@@ -27,13 +27,13 @@ TONES = ("blue", "orange", "green", "violet", "red", "teal", "pink", "grey")
 def chart(
     title: str, head: Sequence[str], rows: Iterable[Sequence[Any]], data: list[Plain], **layout: Any
 ) -> Plain:
-    """A chart and its table."""
+    """Return a chart and its table."""
     table = {"head": list(head), "rows": [list(row) for row in rows]}
     return {"title": title, "figure": {"data": data, "layout": layout}, "table": table}
 
 
 def word(key: str, **facts: Any) -> str:
-    """A text of the charts."""
+    """Return a text of the charts."""
     return say("chart", key, **facts)
 
 
@@ -42,7 +42,7 @@ def _axis(title: str = "", **more: Any) -> Plain:
 
 
 def waterfall(line: Plain, title: str = "") -> Plain:
-    """A line of a bill as steps up and down to its total."""
+    """Return a line of the score as steps up and down to its total."""
     parts = line.get("parts", [])
     names = [part["title"] for part in parts]
     values = [part.get("value", 0) for part in parts]
@@ -59,7 +59,7 @@ def waterfall(line: Plain, title: str = "") -> Plain:
 
 
 def _bars(steps: list[tuple[str, Number, Number]], tones: list[str], tone: str) -> Plain:
-    """The steps of one colour, each standing where the one before it ended."""
+    """Return the steps of one colour, each standing where the one before it ended."""
     own = [(at, *step) for at, step in enumerate(steps) if tones[at] == tone]
     return {
         "type": "bar", "x": [at for at, *_ in own], "y": [value for _, _, value, _ in own],
@@ -176,7 +176,7 @@ def heat(
     values: Sequence[Sequence[Number]],
     texts: Sequence[Sequence[str]],
 ) -> Plain:
-    """A table in colours: the higher the worse."""
+    """Return a table in colours: the higher the worse."""
     most = max([1, *(abs(value) for row in values for value in row)])
     trace = {
         "type": "heatmap", "x": list(across), "y": list(down), "z": [list(row) for row in values],
@@ -195,7 +195,7 @@ def heat(
 
 
 def of(game: "Game", name: str, states: Sequence[Any]) -> Plain:
-    """What a game has to show, as a chart."""
+    """Return what a game has to show, as a chart."""
     title, picture = game.package.charts[name], game.package.chart_data(name, states)
     across, series = list(map(str, picture.across)), picture.series
     if picture.kind == "lines":
@@ -206,7 +206,7 @@ def of(game: "Game", name: str, states: Sequence[Any]) -> Plain:
 
 
 def odds(found: "Odds", title: str = "", tell: "Callable[[Move], str]" = str) -> Plain:
-    """The chance to win with each move, and how far it may be off."""
+    """Return the chance to win with each move, and how far it may be off."""
     chances = [one for one in found.chances if one.move is not None]
     moves = [tell(one.move) for one in chances if one.move is not None]
     shares = [round(one.win, 3) for one in chances]
@@ -234,7 +234,7 @@ def scores(rows: Iterable[Mapping[str, Any]], title: str = "") -> Plain:
 
 
 def means(groups: Mapping[Any, Iterable[Mapping[str, Any]]], title: str = "") -> Plain:
-    """The average score of some simulated games, for each way to play them."""
+    """Return the average score of some simulated games, for each way to play them."""
     values = [[score for row in rows for score in row["scores"]] for rows in groups.values()]
     middles = [round(mean(some), 2) for some in values]
     errors = [round(error(some), 2) if len(some) > 1 else None for some in values]
@@ -243,5 +243,5 @@ def means(groups: Mapping[Any, Iterable[Mapping[str, Any]]], title: str = "") ->
 
 
 def say_value(value: Any) -> str:
-    """A reading as a label."""
+    """Return a reading as a label."""
     return word("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -82,7 +82,7 @@ class Coaching:
             notes.later = [replace(card, shows=()) for card in notes.later]
 
     def _kinds(self, table: GameSession, notes: Notes, composer: Composer) -> Collection[str]:
-        """The kinds of moves that whoever looks can make now, or has just made; a turn begins with the first."""
+        """Return the kinds of moves that the viewing seat can make now or has just made, first of the turn first."""
         turns, me = (
             table.match.turns,
             table.seat if table.viewing_seat is None else table.viewing_seat,
@@ -103,7 +103,7 @@ class Coaching:
             notes.dealt = len(notes.cards)
 
     def read(self, table: GameSession, rule: str = "") -> None:
-        """The card on top was read, if it is still the one that was meant; then the next one is."""
+        """Take the top card away once it was read, if it is still the one that was meant."""
         notes = table.notes
         if not notes.cards or rule not in ("", notes.cards[0].rule):
             return
@@ -114,12 +114,12 @@ class Coaching:
             notes.cards, notes.later = [], rest + notes.later
 
     def refused(self, table: GameSession, draft: Draft, composer: Composer) -> None:
-        """A refused move teaches the clause that speaks against it."""
+        """Teach the clause that refuses a draft."""
         if draft.verdict is not None and not draft.legal and not composer.is_unfinished(draft):
             self._meet(table, draft.verdict.failed[0].rule)
 
     def _met(self, table: GameSession, notes: Notes) -> Collection[str]:
-        """What was met before: in this game, where it is not known who sits there."""
+        """Return what was met before: in this game, where it is not known who sits there."""
         if table.passes:
             return notes.learnt
         return {**self.progress.met, **self.progress.cards}
@@ -133,7 +133,7 @@ class Coaching:
             self.progress.meet([rule])
 
     def sections(self, table: GameSession, composer: Composer) -> Plain:
-        """The card on top, what one tries to do now, how much was met; at the end what to do next."""
+        """Return the card on top, what one tries to do now, how much was met; at the end what to do next."""
         notes = table.notes
         looks = (table.state, table.viewing_seat, table.stopped, composer)
         cards = (*notes.cards, notes.dealt, *notes.later)

@@ -49,19 +49,19 @@ class Composer:
         self.again = {ACTION + action.word for action in scene.actions if action.again}
 
     def written(self, text: str, typed: bool = False) -> Draft:
-        """A draft for a move in words, with its pieces picked where that says the same."""
+        """Return a draft for a move in words, with its pieces picked where that says the same."""
         picks = self._picks(text)
         if picks and self._text(picks) == text:
             return replace(self.picked(picks), typed=typed)
         return self._judged(Draft(text=text, typed=True))
 
     def picked(self, picks: Sequence[str]) -> Draft:
-        """The draft that picks make: what is not on the table any more is left out."""
+        """Return the draft that picks make: what is not on the table any more is left out."""
         kept = tuple(pick for pick in picks if pick in self.words)
         return self._judged(Draft(kept, self._text(kept)))
 
     def clicked(self, draft: Draft, id: str) -> Draft:
-        """The draft after a click; when only one move is left that goes on like this, all of it."""
+        """Return the draft after a click, completed if only one move is left."""
         after = self.followed(draft, id)
         if id not in after.picks or after.legal:
             return after
@@ -72,7 +72,7 @@ class Composer:
         return replace(whole, filled=True) if set(after.picks) <= set(whole.picks) else after
 
     def followed(self, draft: Draft, id: str) -> Draft:
-        """The draft after a click, nothing filled in; what has no say beside it, or it beside that, is left."""
+        """Return the draft after a click, with nothing filled in and picks that don't go with it dropped."""
         after = self.picked(self.toggled(draft.picks, id))
         if not self.adds(draft, id):
             return after
@@ -99,7 +99,7 @@ class Composer:
         return self._text(self.toggled(draft.picks, id)) != self._text((id,))
 
     def toggled(self, picks: Sequence[str], id: str) -> tuple[str, ...]:
-        """The picks after a click: one more, one less when it was there, or another of its slot."""
+        """Return the picks after a click: one more, one less when it was there, or another of its slot."""
         if id in self.again:
             return (*picks, id)
         if id in picks:
@@ -109,7 +109,7 @@ class Composer:
         return (*(pick for pick in picks if pick not in same), id)
 
     def next(self, draft: Draft) -> list[str]:
-        """What can be clicked next on the way to a legal move; beside typed words nothing.
+        """Return what can be clicked next on the way to a legal move; beside typed words nothing.
 
         After a refusal that may also be another piece of the same slot.
         """
@@ -132,7 +132,7 @@ class Composer:
         return False
 
     def wanted(self, draft: Draft, glowing: Sequence[str]) -> str:
-        """What to do now, in words: the first of the game's wants with something to click for it.
+        """Return what to do now, in words: the first of the game's wants with something to click for it.
 
         Another pick for what was picked already is nothing that is missing.
         """
@@ -148,12 +148,12 @@ class Composer:
         return self.scene.task
 
     def _verb(self, text: str) -> str:
-        """What is to be done, once that was said."""
+        """Return the verb that the typed text begins with, or what to do next."""
         verb = text.split(" ", 1)[0]
         return verb if any(verb == str(move).split(" ", 1)[0] for move in self.legal) else "none"
 
     def data(self, draft: Draft) -> Plain:
-        """The draft and its verdict: every reason, what goes on, and what is close to a refused one."""
+        """Return the draft and its verdict: every reason, what goes on, and what is close to a refused one."""
         glowing = self.next(draft)
         data: Plain = {
             "text": draft.text,
@@ -175,7 +175,7 @@ class Composer:
         return bool(draft.picks and not draft.legal and self._going_on(draft.text, least=1))
 
     def glimpsed(self, draft: Draft) -> Plain:
-        """What a draft would put down and whether it may: enough for a look before picking."""
+        """Return what a draft would put down and whether it may: enough for a look before picking."""
         if draft.verdict is None:
             return {}
         reasons = [self.game.rulebook.sentence(step) for step in draft.verdict.failed]
@@ -206,7 +206,7 @@ class Composer:
         return picks
 
     def _going_on(self, text: str, least: int = 2) -> list[Move]:
-        """The first few legal moves that say all that the text says."""
+        """Return the first few legal moves that say everything the text says."""
         words = text.split()
         if not words:
             return self.legal[:least]
@@ -258,7 +258,7 @@ class Composer:
 
 
 def _refusal(draft: Draft) -> str:
-    """The clause that a draft is refused by; of none where it is no move at all."""
+    """Return the clause that refuses a draft, or nothing if the draft is no move."""
     return draft.verdict.failed[0].rule if draft.verdict is not None and not draft.legal else ""
 
 

@@ -96,7 +96,7 @@ class GameSession:
         return None if waits else self.seat
 
     def _next_human(self, seat: int) -> int:
-        """The seat itself, or the first after it that a person plays."""
+        """Return the seat itself, or the first after it that a person plays."""
         count = len(self.state.players)
         return min(self.humans, key=lambda human: (human - seat) % count)
 
@@ -113,7 +113,7 @@ class GameSession:
         return NOBODY if self.viewer is None or self.cover is not None else self.viewer
 
     def seen(self, state: Any) -> Any:
-        """A position of this game as whoever looks at the screen may know it."""
+        """Return a position of this game as whoever looks at the screen may know it."""
         return state if self.viewing_seat is None else self.game.view(state, self.viewing_seat)
 
     @property
@@ -122,7 +122,7 @@ class GameSession:
         return self.notes_of(self.viewing_seat)
 
     def notes_of(self, seat: int | None) -> Notes:
-        """What is remembered for a seat, or where everybody sees everything for all."""
+        """Return what is remembered for a seat, or where everybody sees everything for all."""
         return self._notes.setdefault(seat, Notes())
 
     @property
@@ -137,21 +137,21 @@ class GameSession:
         return self.seat is not None and self.seat not in self.bots and not waits
 
     def scene(self) -> Scene:
-        """The table as it may be seen now; empty while the device is passed on."""
+        """Return the table as it may be seen now; empty while the device is passed on."""
         if self.cover is not None:
             return EMPTY
         seen = (self.state, self.viewing_seat)
         return self.cached("scene", seen, lambda: self.game.scene(*seen))
 
     def cached(self, name: str, key: Any, make: Callable[[], Made]) -> Made:
-        """What was made last under a name, made anew when the key is another."""
+        """Return the cached value for `name`, rebuilding it when `key` changes."""
         if name not in self._cached or self._cached[name][0] != key:
             self._cached[name] = key, make()
         made: Made = self._cached[name][1]
         return made
 
     def standing(self) -> Story:
-        """The score as whoever looks at the screen may know it; nothing while it is passed on."""
+        """Return the score as whoever looks at the screen may know it; nothing while it is passed on."""
         if self.cover is not None:
             return Story((), self.game.rulebook)
         return self.game.score(self.seen(self.state))
@@ -165,7 +165,7 @@ class GameSession:
         return turn
 
     def ends_something(self, turn: Turn) -> bool:
-        """True when a step of the turn, or a part of one, is one to stop at."""
+        """Return whether a step of the turn, or a part of one, is one to stop at."""
         book = self.game.rulebook
         return any(book[part.rule].stops_at(part) for step in turn.steps for part in step.walk())
 
@@ -207,7 +207,7 @@ class GameSession:
         return self.cached("link", made, lambda: self.beside(self.match.link))
 
     def beside(self, link: str) -> str:
-        """A link with who sees what, which seats the computer plays, and how well; sealed where hands are hidden."""
+        """Return a link with who sees what, which seats the computer plays, and how well; sealed where hands are hidden."""
         seats = links.join(seat + 1 for seat in sorted(self.bots))
         strength = self.strength if self.bots and self.strength != USUAL else ""
         parts = {"bots": seats, "strength": strength, **links.read(link)}

@@ -54,7 +54,7 @@ class Hint:
         return replace(odds, chances=tuple(ordered))
 
     def chart(self) -> Plain:
-        """The chances of the moves as bars."""
+        """Return the odds of the moves as a chart."""
         return charts.odds(self.odds, tell=partial(describe_move, self.game, self.state))
 
     def outcomes(self) -> Plain:
@@ -85,7 +85,7 @@ class Hint:
 
 
 def chance_data(game: Game, state: Any, chance: Chance) -> Plain:
-    """A move and its figures, as plain numbers."""
+    """Return a move and its figures, as plain numbers."""
     few = chance.games < 2
     return {
         "move": chance.move.notation() if chance.move else "",

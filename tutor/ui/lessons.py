@@ -25,7 +25,7 @@ FORMS: messages.Forms = {
 
 
 def heading(lesson: Lesson) -> Plain:
-    """What a lesson is about."""
+    """Return what a lesson is about."""
     names = ("id", "title", "goal", "example")
     return {name: getattr(lesson, name) for name in names}
 
@@ -76,7 +76,7 @@ def _sought(scene: Scene, moves: Iterable[str]) -> Plain:
 
 
 def _drafted(composer: Composer, picks: Sequence[str], wanted: Iterable[str]) -> Draft:
-    """What picks make; a move that is allowed and told to be another is not added to, but left."""
+    """Return the draft that picks make. A legal move that isn't the wanted one is left alone."""
     if not picks:
         return Draft()
     before = composer.picked(picks[:-1])
@@ -107,11 +107,11 @@ class Lessons:
         return self.game.lessons if self._lessons is None else self._lessons
 
     def sections(self) -> Plain:
-        """The headings; frames come when asked for."""
+        """Return the headings; frames come when asked for."""
         return {"lessons": [heading(lesson) for lesson in self.lessons.values()]}
 
     def handle(self, message: Any) -> Plain | None:
-        """A lesson, or what the engine says about a move made in one."""
+        """Return a lesson, or what the engine says about a move made in one."""
         try:
             kind, values = messages.read(message, FORMS)
             return self._lesson(**values) if kind == "lesson" else self._try(**values)
@@ -127,7 +127,7 @@ class Lessons:
         return {"type": "lesson", "lesson": lesson_data(self.game, self._find(id))}
 
     def _try(self, id: str, variant: str, step: int, picks: list[str]) -> Plain:
-        """A move composed in a lesson: judged like any move, and whether it does what was asked."""
+        """Return a move composed in a lesson: judged like any move, and whether it does what was asked."""
         frame = self._frame(id, variant, step)
         if self._composer is None or self._composer.scene is not frame.scene:
             legal = self.game.moves(frame.state)

@@ -11,7 +11,7 @@ POINTS = 60  # of a game's course, however long it is
 
 
 def names(table: GameSession) -> list[Plain]:
-    """The charts that can be asked for."""
+    """Return the charts that can be asked for."""
     if table.cover is not None:
         return []
     titles = {**_breakdowns(table), **table.game.package.charts}
@@ -26,7 +26,7 @@ def _breakdowns(table: GameSession) -> dict[str, str]:
 
 
 def make(table: GameSession, name: str) -> Plain | None:
-    """A chart by its name."""
+    """Return a chart by its name."""
     title = next((one["title"] for one in names(table) if one["name"] == name), None)
     if title is None:
         return None
@@ -39,14 +39,14 @@ def make(table: GameSession, name: str) -> Plain | None:
 
 
 def _seen(table: GameSession, step: int) -> list[Any]:
-    """The positions from the first to the last, as the screen may show them."""
+    """Return the positions from the first to the last, as the screen may show them."""
     states = [table.match.first, *(turn.after for turn in table.match.turns)]
     some = [*states[:-1:step], states[-1]]
     return [table.seen(state) for state in some]
 
 
 def _course(table: GameSession, title: str) -> Plain:
-    """The scores of all, move by move."""
+    """Return the scores of all, move by move."""
     last = len(table.match.turns)
     step = last // POINTS + 1
     scores = [

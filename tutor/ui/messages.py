@@ -17,17 +17,17 @@ class Unclear(ValueError):
 
 
 def text(longest: int) -> Check:
-    """A string, not longer than that."""
+    """Return a string, not longer than that."""
     return lambda value: isinstance(value, str) and len(value) <= longest
 
 
 def whole(most: int) -> Check:
-    """A whole number from 0."""
+    """Return a whole number from 0."""
     return lambda value: type(value) is int and 0 <= value <= most
 
 
 def flag(value: Any) -> bool:
-    """True or false."""
+    """Return whether `value` is true or false."""
     return isinstance(value, bool)
 
 
@@ -37,12 +37,12 @@ def one_of(choices: Collection[Any]) -> Check:
 
 
 def list_of(check: Check, most: int) -> Check:
-    """A list of such values, not too many."""
+    """Return a list of such values, not too many."""
     return lambda value: isinstance(value, list) and len(value) <= most and all(map(check, value))
 
 
 def table_of(check: Check, most: int) -> Check:
-    """A dictionary by short names, not too big."""
+    """Return a dictionary by short names, not too big."""
     name = text(80)
     return lambda value: (
         isinstance(value, dict)
@@ -52,7 +52,7 @@ def table_of(check: Check, most: int) -> Check:
 
 
 def read(message: Any, forms: Forms) -> tuple[str, dict[str, Any]]:
-    """The type of a message and its values, or `Unclear`."""
+    """Return the type of a message and its values, or `Unclear`."""
     kind = message.get("type") if isinstance(message, dict) else None
     if not isinstance(kind, str) or kind not in forms:
         raise Unclear("type")
@@ -63,7 +63,7 @@ def read(message: Any, forms: Forms) -> tuple[str, dict[str, Any]]:
 
 
 def trouble(error: Exception) -> str:
-    """What a page is told when a message could not be answered; what went wrong stays here."""
+    """Return what a page is told when a message could not be answered; what went wrong stays here."""
     if isinstance(error, Unclear):
         return say("common", "unclear")
     log.error("a message of the page failed", exc_info=error)

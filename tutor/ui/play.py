@@ -126,7 +126,7 @@ class Play:
         return Composer(self.game, table.state, table.scene(), legal)
 
     def peek(self, id: str) -> Plain:
-        """What picking a piece would do, without picking it."""
+        """Return what picking a piece would do, without picking it."""
         answer = {"type": "peek", "id": id}
         composer, draft = self.composer(), self.session.draft
         if not self.session.can_pick or id not in composer.words:
@@ -197,7 +197,7 @@ class Play:
             self.session.notice = say("play", "nothing-undo")
 
     def _hint(self, grade: int) -> None:
-        """A nudge, the idea, or the move: filled in, with its odds."""
+        """Give a nudge, the idea, or the whole move with its odds."""
         table = self.session
         if not table.can_pick:
             return
@@ -226,7 +226,7 @@ class Play:
         return self.session.cached("review", (review, review.slices), review.data)
 
     def chart(self) -> Plain | None:
-        """The odds that a hint shows, or those of a whole game looked back at, as a chart."""
+        """Return the odds that a hint shows, or those of a whole game looked back at, as a chart."""
         shown = self._told_hint or self._reviewed()
         return {"type": "chart", "chart": shown.chart()} if shown else None
 
@@ -240,7 +240,7 @@ class Play:
         return self.session.hint if self._hinted().get("grade") == MOVE else None
 
     def _think(self) -> None:
-        """A little more work on what is shown: a hint, or the review of a finished game."""
+        """Work a little more on what is shown: a hint, or the review of a finished game."""
         hint = self.session.hint
         if self.review and self.session.seat is None:
             self.review.think()
@@ -251,7 +251,7 @@ class Play:
                 self._fill_hinted(hint)
 
     def _reviewed(self) -> Reviewing | None:
-        """The review of the game that is over, when it is done."""
+        """Return the review of the game that is over, when it is done."""
         review = self.review if self.session.seat is None else None
         return review if review and review.done else None
 
@@ -304,7 +304,7 @@ class Play:
         return ruling is not None and str(ruling.default) == str(value)
 
     def _again(self) -> None:
-        """The same people, rulings and computers; another deal."""
+        """Start another deal with the same people, rulings and computers."""
         table = self.session
         names, seed = table.match.first.players, random.randrange(1_000_000)
         match = Match(self.game, names, seed, table.match.rulings)
@@ -338,7 +338,7 @@ class Play:
         self.offer = {}
 
     def _first(self) -> None:
-        """A first game with the coach: somebody sits at seat 1, computers at the others."""
+        """Start a first game with the coach: a person in seat 1, computers in the others."""
         match = coach.first_game(self.game)
         self._sit(match, "hot-seat", range(1, len(match.first.players)))
         self.offer = {}

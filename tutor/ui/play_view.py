@@ -13,7 +13,7 @@ SHORT = 40  # lines of the log that are told in words; older ones by their moves
 
 
 def setup_data(table: GameSession) -> Plain:
-    """What does not change during a game: seats, rulings, forms of notation, clauses."""
+    """Return what does not change during a game: seats, rulings, forms of notation, clauses."""
     book, rulings = table.game.rulebook, table.match.first.rulings
     least, most = book.players
     return {
@@ -66,7 +66,7 @@ def _status(table: GameSession) -> Plain:
 
 
 def _me(table: GameSession) -> int | None:
-    """The seat whose hand is large: of the one person here, of whoever looks, else of whoever is to move."""
+    """Return the seat whose hand is large: of the one person here, of whoever looks, else of whoever is to move."""
     if table.owner is not None:
         return table.owner
     return table.seat if table.viewing_seat in (None, NOBODY) else table.viewing_seat
@@ -95,7 +95,7 @@ def _who(table: GameSession, turn: Turn) -> int:
 
 
 def _move(table: GameSession, turn: Turn) -> str:
-    """A move as whoever looks at the screen may read it."""
+    """Return a move as whoever looks at the screen may read it."""
     return turn.move.notation() if may_know(table, turn) else turn.move.shown()
 
 
@@ -107,7 +107,7 @@ def may_know(table: GameSession, turn: Turn) -> bool:
 
 
 def _turn(table: GameSession) -> Plain:
-    """The last turn, or the one asked for, told line by line with its pictures."""
+    """Return the last turn, or the one asked for, told line by line with its pictures."""
     turns, recalled = table.match.turns, table.recalled
     if not turns:
         return {}
@@ -149,7 +149,7 @@ def _over(table: GameSession) -> Plain:
 
 
 def _beside(bill: list[Plain], line: Plain) -> Plain:
-    """A line without what the bill tells below it."""
+    """Return a line without the lines below it."""
     return line | {"parts": [part for part in line.get("parts", ()) if part not in bill]}
 
 
@@ -164,13 +164,13 @@ def _ranking(names: tuple[str, ...], winners: tuple[int, ...], score: Story) -> 
 
 
 def _score_lines(score: Story) -> list[Line]:
-    """The lines of a score, those that say the same for everybody once."""
+    """Return the lines of a score, those that say the same for everybody once."""
     lines = {(line.title, line.value, line.parts): line for line in score.lines}
     return list(lines.values()) if len(lines) == 1 else list(score.lines)
 
 
 def _sequel(table: GameSession) -> Plain:
-    """The game that follows on this one: its page, and the link that starts it there."""
+    """Return the game that follows on this one: its page, and the link that starts it there."""
     link = table.match.sequel_link
     if not link:
         return {}

@@ -59,7 +59,7 @@ class Practise:
         self.at, self.asked = at, Asked(found) if found else None
 
     def sections(self) -> Plain:
-        """The exercise, what was composed and answered, how far the session is, how it went."""
+        """Return the exercise, what was composed and answered, how far the session is, how it went."""
         return {
             "session": self._session(),
             "exercise": self.asked.data if self.asked else {},
@@ -105,7 +105,7 @@ class Practise:
             self.asked.write(text)
 
     def _try(self) -> None:
-        """The composed move is the answer."""
+        """Take the composed move as the answer."""
         asked = self.asked
         if asked and asked.draft.verdict is not None:
             self._mark(feedback_on(asked.exercise, asked.draft.verdict.move), 0)
@@ -189,7 +189,7 @@ class Asked:
         }
 
     def _about(self) -> Sequence[str]:
-        """The pieces that the move in question names."""
+        """Return the pieces that the move in question names."""
         one = self.exercise
         if not one.choices or one.move is None:
             return ()
@@ -204,17 +204,17 @@ class Asked:
         return Composer(one.game, one.state, one.scene, one.game.moves(one.state))
 
     def pick(self, id: str) -> None:
-        """A piece or a button clicked; nothing is filled in, that would give the answer away."""
+        """Pick a piece or a button. Nothing is filled in, because that would give the answer away."""
         if self.composer and not self.answer and id in self.composer.words:
             self.draft = self.composer.followed(self.draft, id)
 
     def write(self, text: str) -> None:
-        """A move in words."""
+        """Take a move in words."""
         if self.composer and not self.answer:
             self.draft = self.composer.written(text, typed=True)
 
     def drafted(self) -> Plain:
-        """The move so far. Whether it is allowed is not told, nor what goes on where that is the task."""
+        """Return the move so far. Whether it is allowed is not told, nor what goes on where that is the task."""
         if not self.composer:
             return {}
         told = self.composer.data(self.draft)
@@ -225,7 +225,7 @@ class Asked:
         return data | {"error": told.get("error", "") if self.draft.typed else ""}
 
     def show_feedback(self, said: Feedback, given: int) -> None:
-        """The answer: right or not, the step that decides, its clause, and the pieces they are about."""
+        """Show whether the answer is right, the step that decides, its clause and its pieces."""
         one, reason = self.exercise, self.exercise.reason
         book = one.game.rulebook
         self.answer = {

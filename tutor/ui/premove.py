@@ -17,7 +17,7 @@ def reached(table: GameSession, here: Composer, id: str) -> Composer | None:
 
 
 def glow(table: GameSession, draft: Plain) -> Plain:
-    """What of the next move can be clicked already, beside what the draft shows."""
+    """Return what can be clicked of the move after this one."""
     there = _next(table)
     if there is None:
         return {}

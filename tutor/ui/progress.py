@@ -35,7 +35,7 @@ SURE = 2  # right answers in a row after which a clause is known
 
 
 def moment(value: Any) -> bool:
-    """A time as fsrs writes it, with its zone."""
+    """Return whether `value` is a time as fsrs writes it, with its zone."""
     try:
         return isinstance(value, str) and datetime.fromisoformat(value).tzinfo is not None
     except ValueError:
@@ -43,7 +43,7 @@ def moment(value: Any) -> bool:
 
 
 def measure(value: Any) -> bool:
-    """A number above nothing, or not known yet."""
+    """Return whether `value` is a number above 0, or None."""
     return value is None or (type(value) in (int, float) and math.isfinite(value) and value > 0)
 
 
@@ -67,7 +67,7 @@ FORMS: messages.Forms = {
 
 
 def is_card(value: Any) -> bool:
-    """What is kept of the practice of a clause."""
+    """Return whether `value` is what is stored of the practice of a clause."""
     if not isinstance(value, dict) or set(value) != {"fsrs", "last"} or not ANSWERS(value["last"]):
         return False
     fsrs = value["fsrs"]
@@ -90,7 +90,7 @@ class Progress:
         self.changes = 0  # how often more became known
 
     def sections(self) -> Plain:
-        """What this session added, where each clause stands, and what could not be read."""
+        """Return what this session added, where each clause stands, and what could not be read."""
         return {
             "fresh": {"met": list(self.fresh["met"]), "cards": dict(self.fresh["cards"])},
             "standing": {id: self.standing(id) for id in self.game.rulebook if self.is_met(id)},
@@ -106,7 +106,7 @@ class Progress:
             self.notice = messages.trouble(error)
 
     def _load(self, met: list[Any], cards: dict[Any, Any], anew: bool) -> None:
-        """What was kept and, unless everything is anew, what this session added to it."""
+        """Load what was stored and, unless `anew`, what this session added to it."""
         book = self.game.rulebook
         self.changes += 1
         if anew:

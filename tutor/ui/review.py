@@ -29,7 +29,7 @@ class Reviewing:
             self.done = next(self.work, self) is self
 
     def data(self) -> Plain:
-        """The course of the chances and, at the end, the turns that cost most."""
+        """Return the course of the chances and, at the end, the turns that cost most."""
         return {
             "seat": self.review.seat,
             "slices": self.slices,  # so that every answer differs, and the page asks on
@@ -41,7 +41,7 @@ class Reviewing:
         }
 
     def chart(self) -> Plain:
-        """The chances over the whole game, each point with the link to its position."""
+        """Return the chances over the whole game, each point with the link to its position."""
         who, points = self.table.state.players[self.review.seat], self.review.points
         shares = {who: [round(point.played.win, 3) for point in points]}
         numbers = [point.number + 1 for point in points]
@@ -54,7 +54,7 @@ class Reviewing:
         return {"n": point.number, "link": self._link(point.number), **figures}
 
     def _fall(self, point: Point) -> Plain:
-        """What was played, what would have been better, and why."""
+        """Return what was played, what would have been better, and why."""
         game, better = self.table.game, point.better.move
         if better is None or point.played.move is None:
             return {}
@@ -70,11 +70,11 @@ class Reviewing:
         }
 
     def _before(self, point: Point) -> Any:
-        """The position in which a move was made."""
+        """Return the position in which a move was made."""
         return self.table.match.turns[point.number].before
 
     def _link(self, number: int) -> str:
-        """The position before a turn."""
+        """Return the position before a turn."""
         match = self.table.match
         moves = links.join(turn.move for turn in match.turns[:number])
         parts = match.link_parts() | {"moves": moves, "n": str(number)}

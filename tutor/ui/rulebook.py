@@ -50,7 +50,7 @@ class RulebookPanel:
         self._book: tuple[Any, Plain] = (self, {})
 
     def sections(self) -> Plain:
-        """The whole book, with the readings that the table uses."""
+        """Return the whole book, with the readings that the table uses."""
         rulings = self.table.rulings if self.table else None
         if self._book[0] != rulings or not self._book[1]:
             self._book = rulings, rulebook_data(self.game.rulebook, rulings)

@@ -10,7 +10,7 @@ from .serialize import Plain, clauses, line_data, rules_of
 
 
 def score_data(story: Story) -> Plain:
-    """The lines of a story and the clauses behind them."""
+    """Return the lines of a story and the clauses behind them."""
     lines = story.lines
     return {
         "lines": [line_data(line) for line in lines],

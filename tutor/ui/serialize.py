@@ -10,7 +10,7 @@ Plain = dict[str, Any]
 
 
 def line_data(line: Line) -> Plain:
-    """A line with what it rests on; the clause itself is sent once, by its id."""
+    """Return a line with what it rests on; the clause itself is sent once, by its id."""
     data: Plain = {"text": line.text, "rule": line.rule, "title": line.title, "tone": line.tone}
     if line.shows:
         data["shows"] = list(line.shows)
@@ -24,7 +24,7 @@ def line_data(line: Line) -> Plain:
 
 
 def rules_of(lines: Iterable[Line]) -> Iterable[str]:
-    """The ids of the clauses that lines cite, all the way down."""
+    """Yield the ids of the clauses that lines cite, all the way down."""
     for line in lines:
         yield line.rule
         yield from rules_of(line.parts)
@@ -50,7 +50,7 @@ def _reading(ruling: Ruling, value: Any) -> str:
 
 
 def ruling_data(ruling: Ruling, rulings: Any = None) -> Plain:
-    """A ruling as a form shows it: values travel as text, as in a link."""
+    """Return a ruling as a form shows it: values travel as text, as in a link."""
     value = getattr(rulings, ruling.id, ruling.default)
     return {
         "id": ruling.id,
@@ -98,7 +98,7 @@ class Pack:
         return data | ({"trails": plain(scene.trails)} if scene.trails else {})
 
     def data(self) -> Plain:
-        """What the frames refer to."""
+        """Return what the frames refer to."""
         return {"zones": self.zones, "seats": self.seats}
 
 

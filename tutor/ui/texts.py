@@ -16,7 +16,7 @@ def sections() -> dict[str, dict[str, str]]:
 
 
 def words(*names: str) -> dict[str, str]:
-    """The texts of a widget: what all share, and its own sections."""
+    """Return the texts of a widget: what all share, and its own sections."""
     return {key: text for name in ("common", *names) for key, text in sections()[name].items()}
 
 

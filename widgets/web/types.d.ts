@@ -199,6 +199,7 @@ export interface PlaySections {
   status: {
     seat: number | null;
     me: number | null;
+    owner: number | null;
     names: string[];
     bots: number[];
     strength: string;
@@ -237,6 +238,7 @@ export interface PlaySections {
     met: number;
     all: number;
     aim?: string;
+    waiting?: number;
     card?: CoachCard;
     at?: number;
     of?: number;

@@ -62,7 +62,7 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def checks(state: State, move: Move) -> Iterator[Step]:
-    """A rule is a generator of steps: each says what it decided, and by which clause."""
+    """Yield a step for each rule, which says what it decided and by which clause."""
     yield holds("nim.turn", state.turn is not None and actor(state, move) == state.turn)
     match move:
         case Take(stones):

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
+    "opening",
     "likelihood",
     "guess",
     "playout",
@@ -35,13 +37,15 @@ if TYPE_CHECKING:
         Likelihood,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
         Taken,
     )
-    from . import bot, calculator, lessons, model, proofs, rules, table
+    from . import bot, calculator, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -56,3 +60,5 @@ if TYPE_CHECKING:
     _proofs: Proofs[State] = proofs
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

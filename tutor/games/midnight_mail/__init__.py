@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
+    "opening",
     "guess",
     "playout",
     "evaluate",
@@ -41,14 +43,16 @@ if TYPE_CHECKING:
         Lessons,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Preview,
         Proofs,
         Rules,
+        Stage,
         Table,
         Taken,
     )
-    from . import bot, calculator, charts, lessons, model, proofs, rules, table
+    from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -66,3 +70,5 @@ if TYPE_CHECKING:
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
     _charts: Charts[State] = charts
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

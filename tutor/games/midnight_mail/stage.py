@@ -1,47 +1,66 @@
-"""A position for a lesson or a test, written as the tiles that were laid."""
+"""A position written as the tiles that were laid: name what matters, the rest follows."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...game import Game
-from .model.geometry import AREAS, FOURS, STACKED, Shape, cell_of
+from ...errors import NotationError
+from ...layout import YES_NO, Names, Slot, numbers, seats, spread, things
+from .model.geometry import AREAS, FOURS, NAMES, STACKED, Shape, cell_of
 from .model.move import Place, parse
-from .model.state import CARDS, Board, Card, Laid, Played, Rulings, State, shape_of
+from .model.state import CARDS, Board, Card, Laid, Objective, Played, Rulings, State, shape_of
 from .model.tile import PATCH, WILD, all_tiles, cells_of, houses, relief
+from .rules.bonus import TOKENS
+from .rules.delivery import pairs
 
-# What the others have laid when a lesson is about one board only.
+Piece = tuple[Laid, str]  # a tile or a patch, and the animal of its wildcard house
+
+# What the others have laid when only one board matters: where, and of which shape.
 REST = ("S4-6 @r1c1", "L4-6 @r1c4", "I4-6 @r6c1", "T4-8 @r3c4", "O4-5 @r4c1")
+MOST = 999  # points that are counted on the scoreboard
 
 
-def town(
-    game: Game,
-    towns: Sequence[Sequence[str]],
-    hand: Sequence[str] = (),
-    market: Sequence[str] = (),
-    gone: Sequence[Sequence[str]] = (),
-    rulings: dict[str, Any] | None = None,
-    paid: bool = False,
-    **more: Any,
-) -> State:
-    """A position from what was laid on each board; `gone` are the animals that have left it.
+def slots(state: State, names: Names) -> dict[str, Slot]:
+    """Return the words that say what lies where."""
+    who, tokens = seats(state), numbers(0, TOKENS)
+    cards = {names["Card"][card]: card for card in CARDS}
+    tiles = {tile: tile for shape in FOURS for tile in all_tiles(shape)}
+    spaces = {name: cell for cell, name in enumerate(NAMES)}
+    return {
+        "boards": Slot({}, who, many=True, read=_piece, example="S4-5 @r2c3 f1 q0"),
+        "gone": Slot(spaces, who, many=True),
+        "hands": Slot(cards, who, many=True),
+        "market": Slot(tiles, many=True),
+        "spells": Slot(tokens, who),
+        "patches": Slot(tokens, who),
+        "points": Slot(numbers(0, MOST), who),
+        "combos": Slot(numbers(0, MOST), who),
+        "objectives": Slot(things(names, Objective), many=True),
+        "paid": Slot(YES_NO),
+        "turn": Slot(who, optional=True),
+    }
 
-    Who has laid nothing has the tokens of the set-up, others have used them; `paid` says that every
-    area has brought its tokens.
+
+def lay(state: State, given: Mapping[str, Any]) -> State:
+    """Return what is on the boards, without the animals that are gone; who has laid nothing has a spell and a patch.
+
+    Boards that are not named have as many tiles as the fullest; `paid` says that every area has
+    brought its tokens.
     """
-    state: State = game.start(len(towns), rulings=rulings)
-    laid = [[_laid(text) for text in texts] for texts in towns]
-    boards = [_board(pieces, gone[at] if at < len(gone) else ()) for at, pieces in enumerate(laid)]
-    kits = [_cards_of(pieces, hand if at == 0 else ()) for at, pieces in enumerate(laid)]
-    if paid:
+    size, gone, hands = len(state.players), given.get("gone", {}), given.get("hands", {})
+    laid = _boards(state, given.get("boards", {}))
+    boards = [_board(pieces, gone.get(at, ())) for at, pieces in enumerate(laid)]
+    if given.get("paid"):
         boards = [_paid(board, state.rulings) for board in boards]
+    kits = [_cards_of(pieces, hands.get(at, ())) for at, pieces in enumerate(laid)]
     used = {piece.tile for pieces in laid for piece, _ in pieces}
-    fours = [_row(shape, used, market) for shape in FOURS]
+    fours = [_row(shape, used, given.get("market", ())) for shape in FOURS]
     specials = tuple(
         tuple(tile for tile in all_tiles(shape) if tile not in used)
         for shape in STACKED[len(FOURS) :]
     )
+    tokens, none = [int(not pieces) for pieces in laid], (0,) * size
     fields = {
         "boards": tuple(boards),
         "played": tuple(played for played, _, _ in kits),
@@ -49,17 +68,38 @@ def town(
         "decks": tuple(deck for _, _, deck in kits),
         "market": tuple(row[:2] for row in fours),
         "stacks": (*(row[2:] for row in fours), *specials),
-        "spells": tuple(int(not pieces) for pieces in laid),
-        "patches": tuple(int(not pieces) for pieces in laid),
+        "spells": spread(given.get("spells", {}), tokens),
+        "patches": spread(given.get("patches", {}), tokens),
+        "points": spread(given.get("points", {}), none),
+        "combos": spread(given.get("combos", {}), none),
     }
-    return replace(state, **(fields | more))
+    plain = {name: given[name] for name in ("objectives", "turn") if name in given}
+    return replace(state, **(fields | plain))
 
 
-def after(game: Game, state: State, *moves: str) -> State:
-    """The position some moves later."""
-    for move in moves:
-        state = game.play(state, move).after
-    return state
+def _boards(state: State, given: Mapping[int, Sequence[Piece]]) -> list[Sequence[Piece]]:
+    """Return the boards that were given; on the others as many tiles of the same shapes, that have nothing to deliver."""
+    most = max((sum(piece.tile != PATCH for piece, _ in own) for own in given.values()), default=0)
+    used = {piece.tile for own in given.values() for piece, _ in own}
+    boards: list[Sequence[Piece]] = []
+    for at in range(len(state.players)):
+        own = list(given.get(at, ()))
+        for text in REST[:most] if at not in given else ():
+            where = _piece(text)[0]
+            free = (tile for tile in all_tiles(shape_of(where.tile)) if tile not in used)
+            own.append(
+                next(one for tile in free if (one := _quiet(state, own, where._replace(tile=tile))))
+            )
+            used.add(own[-1][0].tile)
+        boards.append(own)
+    return boards
+
+
+def _quiet(state: State, own: list[Piece], laid: Laid) -> Piece | None:
+    """Return a tile for a board on which nobody can deliver."""
+    board = _board([*own, (laid, "")], ())
+    wild = WILD in houses(laid.tile)
+    return None if wild or pairs(state.rulings, board.animals) else (laid, "")
 
 
 def _paid(board: Board, rulings: Rulings) -> Board:
@@ -69,30 +109,33 @@ def _paid(board: Board, rulings: Rulings) -> Board:
     )
 
 
-def _laid(text: str) -> tuple[Laid, str]:
-    """A tile and the animal of its wildcard house, or a patch, from words."""
+def _piece(text: str) -> Piece:
+    """Return a tile and the animal of its wildcard house, or a patch, from words."""
     words = text.lower().split()
-    if words[0] == PATCH:
-        return Laid(PATCH, cell_of(words[1]) or 0), ""
+    if words[:1] == [PATCH]:
+        cell = cell_of(" ".join(words[1:]))
+        if cell is None:
+            raise NotationError("move-unreadable")
+        return Laid(PATCH, cell), ""
     move = parse(None, ["place", *words])  # type: ignore[arg-type]
-    assert isinstance(move, Place)  # noqa: S101 - data of ours
-    return Laid(move.tile, move.anchor, move.flip, move.turn), move.animal or ""
+    if not isinstance(move, Place):
+        raise NotationError("move-unreadable")
+    return move.laid, move.animal or ""
 
 
-def _board(pieces: list[tuple[Laid, str]], gone: Sequence[str]) -> Board:
+def _board(pieces: Sequence[Piece], gone: Sequence[int]) -> Board:
     animals: list[Any] = list(Board().animals)
     for piece, wild in pieces:
         for cell, house in zip(cells_of(piece), houses(piece.tile), strict=True):
             animals[cell] = (wild or None) if house == WILD else house
-    for name in gone:
-        animals[cell_of(name) or 0] = None
-    kinds = tuple(animals)
-    return Board(tuple(piece for piece, _ in pieces), kinds)
+    for cell in gone:
+        animals[cell] = None
+    return Board(tuple(piece for piece, _ in pieces), tuple(animals))
 
 
-def _cards_of(pieces: list[tuple[Laid, str]], hand: Sequence[str]) -> Any:
-    """The cards played for these tiles, the two in hand, the deck."""
-    left = Counter[Card](CARDS * 2) - Counter(map(Card, hand))
+def _cards_of(pieces: Sequence[Piece], hand: Sequence[Card]) -> Any:
+    """Return the cards played for these tiles, the two in hand, the deck."""
+    left = Counter[Card](CARDS * 2) - Counter(hand)
     played = []
     for piece, _ in pieces:
         shape = shape_of(piece.tile)
@@ -103,11 +146,10 @@ def _cards_of(pieces: list[tuple[Laid, str]], hand: Sequence[str]) -> Any:
         left[card] -= 1
         played.append(Played(card, shape is Shape.D2))
     rest = tuple((+left).elements())
-    cards = tuple(map(Card, hand)) or rest[:2]
-    return tuple(played), cards, rest if hand else rest[2:]
+    return tuple(played), tuple(hand) or rest[:2], rest if hand else rest[2:]
 
 
 def _row(shape: Shape, used: set[str], market: Sequence[str]) -> tuple[str, ...]:
-    """The tiles of a shape that are left, the wanted ones first."""
+    """Return the tiles of a shape that are left, the wanted ones first."""
     wanted = [tile for tile in market if shape_of(tile) is shape]
     return (*wanted, *(tile for tile in all_tiles(shape) if tile not in {*used, *wanted}))

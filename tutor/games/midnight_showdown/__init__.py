@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
+    "opening",
     "guess",
     "evaluate",
     "playout",
@@ -39,13 +41,15 @@ if TYPE_CHECKING:
         Lessons,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
         Taken,
     )
-    from . import bot, calculator, charts, lessons, model, proofs, rules, table
+    from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -62,3 +66,5 @@ if TYPE_CHECKING:
     _taken: Taken[State] = calculator
     _charts: Charts[State] = charts
     _move_facts: MoveFacts[State] = table
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

@@ -1,80 +1,104 @@
-"""A fight at any moment, for a lesson or a test: name what matters, the rest is quiet."""
+"""A fight at any moment by the printed names of its pieces: name what matters, the rest is quiet."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...game import Game
-from .model import TOKENS, Numbers, State, Token
-from .model.cards import MAZE, ends
+from ...layout import YES_NO, Names, Slot, numbers, seats, spread, things
+from .model import TOKENS, Guardian, Icon, Numbers, State, Token
+from .model.cards import DARK, MAZE, ends
+from .rules.fight import GATE, ZUMOFFA
+from .rules.fight import top as most_health
 from .rules.setup import DECK
 
 
-def stage(
-    game: Game,
-    top: str = "",
-    rulings: Mapping[str, Any] | None = None,
-    *,
-    players: int = 4,
-    cooling: Mapping[int, str] | None = None,
-    **more: Any,
-) -> State:
-    """A position in round 2: `stage(game, "U/R S/R", health=(3, 1, 3, 3), cooling={1: "lock"})`.
+def slots(state: State, names: Names) -> dict[str, Slot]:
+    """Return the words that say what lies where; a maze card is named by its ends, or by number."""
+    shown, who = names["Guardian"], state.guardians
+    places = {shown[guardian]: at for at, guardian in enumerate(who)}
+    cards = {
+        _ends(card): _ends(card) for number in range(1, MAZE + 1) for card in (number, -number)
+    }
+    dark = numbers(1, DARK)
+    return {
+        "maze": Slot(cards, many=True, read=int, example="-9"),
+        "health": Slot(numbers(0, max(map(most_health, Guardian))), places),
+        "items": Slot(numbers(0, 2 * DECK), places),
+        "cooling": Slot(things(names, Token), places),
+        "given": Slot(numbers(0, DECK), places),
+        "active": Slot(places),
+        "zumoffa": Slot(numbers(0, ZUMOFFA)),
+        "locks": Slot(numbers(0, GATE)),
+        "round": Slot(numbers(1, state.rulings.round_limit)),
+        "discard": Slot(numbers(0, 2 * DECK)),
+        "dark": Slot(dark, many=True),
+        "used": Slot(dark, many=True),
+        "fires": Slot(numbers(0, 2)),
+        "bomb": Slot(YES_NO),
+        "scouted": Slot(things(names, Icon), optional=True),
+        "turn": Slot(seats(state), optional=True),
+    }
 
-    The cards on top are named by their ends, the upright one first, or by number (negative: turned
-    round). Nobody has Items, and the Power cards are in order, unless said.
+
+def lay(state: State, given: Mapping[str, Any]) -> State:
+    """Since the second round everybody used Shield the round before, or what `cooling` names.
+
+    As many maze cards lie open as turns were made, and Zumoffa's Power cards wait in order.
     """
-    state: State = game.start(players, 0, rulings)
-    seats, number = len(state.guardians), more.setdefault("round", 2)
-    items = tuple(more.pop("items", (0,) * seats))
-    active, discard = more.setdefault("active", 0), more.get("discard", 0)
-    fields = {
-        "ready": _ready(seats, cooling or {}, number), "items": items,
-        "deck": DECK - sum(items) - discard,
-        "maze": pile(top), "dark": (1, 2, 3), "unsealed": more.get("locks", 0) < 4,
-        "turn": active % players,
+    size, number = len(state.guardians), given.get("round", state.round)
+    active = given.get("active", state.active if number == 1 else 0)
+    shields = dict.fromkeys(range(size), Token.SHIELD) if number > 1 else {}
+    items = spread(given.get("items", {}), state.items)
+    out = given.get("discard", 0)
+    plain = ("health", "zumoffa", "locks", "dark", "used", "fires", "bomb", "scouted", "turn")
+    fields = {name: given[name] for name in plain if name in given} | {
+        "health": spread(given.get("health", {}), state.health),
+        "given": spread(given.get("given", {}), state.given),
+        "ready": _ready(size, given.get("cooling", shields), number),
+        "items": items, "discard": out, "deck": _deck(sum(items) + out),
+        "round": number, "active": active,
+        "unsealed": given.get("locks", 0) < GATE,
     }  # fmt: skip
-    return replace(state, **(fields | more))
+    fields.setdefault("turn", active % len(state.players))
+    if "dark" not in given:
+        fields["dark"] = tuple(
+            card for card in range(1, DARK + 1) if card not in given.get("used", ())
+        )
+    return replace(
+        state, **fields, **_maze(state, given.get("maze", ()), size * (number - 1) + active)
+    )
 
 
-def later(
-    game: Game, top: str = "", cooling: Mapping[int, str] | None = None, **more: Any
-) -> State:
-    """A fight of four some turns on: tokens were used, cards drawn, the first Items spent.
-
-    Everyone used Shield in the round before, or what `cooling` names.
-    """
-    used = dict.fromkeys(range(4), str(Token.SHIELD)) | dict(cooling or {})
-    more.setdefault("discard", max(0, 4 - sum(more.get("items", ()))))
-    state = stage(game, top, cooling=used, **more)
-    turns = 4 * (state.round - 1) + state.active
+def _maze(state: State, named: Collection[Any], turns: int) -> dict[str, Any]:
+    """Return the cards still to come, those that lie open after so many turns, and how often they were mixed."""
+    cards = pile(named) if named or turns else state.maze
+    if turns < 1:
+        return {"maze": cards}
     mixes, drawn = divmod(turns - 1, MAZE)
-    left = max(MAZE - 1 - drawn, len(top.split()))
-    return replace(state, maze=state.maze[:left], opened=state.maze[left:], mixes=mixes)
+    left = max(MAZE - 1 - drawn, len(named))
+    return {"maze": cards[:left], "opened": cards[left:], "mixes": mixes}
 
 
-def _ready(seats: int, cooling: Mapping[int, str], number: int) -> tuple[Numbers, ...]:
-    """All tokens ready but the named ones, which guardians used the round before."""
-    used = [cooling.get(at) for at in range(seats)]
-    return tuple(tuple(number + 1 if token == one else 1 for token in TOKENS) for one in used)
-
-
-def pile(top: str) -> Numbers:
-    """The named maze cards, then all others."""
+def pile(named: Iterable[Any]) -> Numbers:
+    """Return the named maze cards, then all others."""
     free = [card for number in range(1, MAZE + 1) for card in (number, -number)]
     cards: list[int] = []
-    for name in top.split():
-        cards.append(next(card for card in free if name in (str(card), _ends(card))))
+    for name in named:
+        cards.append(next((card for card in free if name in (card, _ends(card))), 0))
         free = [card for card in free if abs(card) != abs(cards[-1])]
     return (*cards, *(card for card in free if card > 0))
 
 
+def _deck(gone: int) -> int:
+    """Return the Items left in the deck, or in both where one is not enough."""
+    return (DECK if gone <= DECK else 2 * DECK) - gone
+
+
+def _ready(size: int, cooling: Mapping[int, Token], number: int) -> tuple[Numbers, ...]:
+    """All tokens ready but those that guardians used the round before."""
+    used = [cooling.get(at) for at in range(size)]
+    return tuple(tuple(number + 1 if token == one else 1 for token in TOKENS) for one in used)
+
+
 def _ends(card: int) -> str:
     return "/".join(icon[0].upper() for icon in ends(card))
-
-
-def played(game: Game, state: State, *moves: str) -> State:
-    """The position after some moves."""
-    for move in moves:
-        state = game.play(state, move).after
-    return state

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
+    "opening",
     "guess",
     "playout",
     "proofs",
@@ -25,6 +27,7 @@ PARTS: tuple[Part, ...] = (
     "calculator",
     "taken",
     "charts",
+    "move_facts",
 )
 
 if TYPE_CHECKING:
@@ -36,13 +39,16 @@ if TYPE_CHECKING:
         LegalFilter,
         Lessons,
         Model,
+        MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
         Taken,
     )
-    from . import bot, calculator, charts, lessons, model, proofs, rules, table
+    from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -50,6 +56,7 @@ if TYPE_CHECKING:
     _guess: Guess[State] = rules
     _filter: LegalFilter[State] = rules
     _table: Table[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
     _playout: Playout[State] = bot
@@ -57,3 +64,5 @@ if TYPE_CHECKING:
     _calculator: Calculator = calculator
     _taken: Taken[State] = calculator
     _charts: Charts[State] = charts
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

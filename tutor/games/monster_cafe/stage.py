@@ -1,92 +1,97 @@
-"""Positions laid out by hand, for lessons and tests: name what matters, the rest follows."""
+"""A position of Monster Café by the printed names of its cards: name what matters, the rest follows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from ...game import Game
-from .model import Card, Cards, Kind, Plate, Plates, State, Table
-from .rules.setup import monster_deck, table_deck
-
-Taken = TypeVar("Taken")
-Seats = Mapping[str, tuple[str, str]]  # a player's plates and monsters
-Tables = Mapping[int, tuple[str, str]]  # a table's meal and guests
-
-REMOVED = {"first_removed": "dustbunny", "second_removed": "lint"}  # with two or three players
-EXAMPLE_SETS = {"first_removed": "eyeball", "second_removed": "sock"}
-EXAMPLE_ROUND = ("draw", "seat T3", "draw", "seat T1", "draw", "discard lint", "draw", "seat T2")
+from ...layout import Names, Slot, Stock, numbers, seats, spread, things
+from .model import DIET, Kind, Meal, State, Table, table_name
+from .rules.setup import ROUNDS, layout, monster_deck, table_deck
 
 
-class _Box:
-    """All cards of a game, to be taken out by name."""
-
-    def __init__(self, removed: tuple[Kind, ...]) -> None:
-        self.left: list[Card] = list(monster_deck(removed))
-        self.plates_left: list[Plate] = list(table_deck(removed))
-
-    def cards(self, names: str) -> Cards:
-        """The next copies of the named monsters."""
-        return tuple(_take(self.left, lambda card: card.kind, name) for name in names.split())
-
-    def plates(self, names: str) -> Plates:
-        """The next copies of the named meals."""
-        return tuple(
-            _take(self.plates_left, lambda plate: plate.meal, name) for name in names.split()
-        )
-
-
-def _take(left: list[Taken], named: Callable[[Taken], str], name: str) -> Taken:
-    """The first of that name, out of what is left."""
-    return left.pop(next(at for at, one in enumerate(left) if named(one) == name))
+def slots(state: State, names: Names) -> dict[str, Slot]:
+    """Return the words that say what lies where."""
+    kinds, meals, who = things(names, Kind), things(names, Meal), seats(state)
+    places = {table_name(number): number for number in range(1, layout(state.players) + 1)}
+    return {
+        "tables": Slot(meals, places),
+        "guests": Slot(kinds, places, many=True),
+        "plates": Slot(meals, who, many=True),
+        "monsters": Slot(kinds, who, many=True),
+        "pile": Slot(kinds, many=True),
+        "rest": Slot({"pile": "pile", "discard": "discard"}),
+        "discard": Slot(kinds, many=True),
+        "drawn": Slot(kinds, optional=True),
+        "lost": Slot(meals, many=True),
+        "cleared": Slot(who, many=True),
+        "links": Slot(meals, who, many=True),
+        "round": Slot(numbers(1, ROUNDS)),
+        "turn": Slot(who, optional=True),
+    }
 
 
-def lay(
-    game: Game,
-    seats: Seats,
-    tables: Tables,
-    pile: str = "",
-    *,
-    drawn: str = "",
-    discard: str = "",
-    lost: str = "",
-    no_pile: bool = False,
-    rulings: Mapping[str, Any] | None = None,
-    **more: Any,
-) -> State:
-    """A position: cards not named lie under the pile (or, with `no_pile`, in the discard)."""
-    state: State = game.start(tuple(seats), rulings=rulings)
-    box = _Box(state.removed)
-    state = replace(
-        state,
-        plates=tuple(box.plates(plates) for plates, _ in seats.values()),
-        monsters=tuple(box.cards(monsters) for _, monsters in seats.values()),
-        tables=tuple(
-            Table(number, box.plates(meal)[0], box.cards(guests))
-            for number, (meal, guests) in tables.items()
-        ),
-        drawn=next(iter(box.cards(drawn)), None),
-        discard=box.cards(discard),
-        pile=box.cards(pile),
-        lost=box.plates(lost),
-        deck=tuple(box.plates_left),
-        **more,
+def lay(state: State, given: Mapping[str, Any]) -> State:
+    """Cards that are not named lie under the pile (or in the discard), tables and plates are as the round wants."""
+    count, size, round = len(state.players), layout(state.players), given.get("round", 1)
+    usual = state
+    state = replace(state, removed=_removed(state, set(_named(given))))
+    cards = Stock(monster_deck(state.removed), lambda card: card.kind)
+    plates = Stock(table_deck(state.removed), lambda plate: plate.meal)
+    served, guests = given.get("tables", {}), given.get("guests", {})
+    own, out = given.get("plates", {}), given.get("cleared", ())
+    collected = {at: plates.take(meals) for at, meals in own.items()}
+    monsters = {at: cards.take(kinds) for at, kinds in given.get("monsters", {}).items()}
+    meals = {at: plates.take([meal]) for at, meal in served.items()}
+    seated = {at: cards.take(kinds) for at, kinds in guests.items()}
+    drawn = cards.take([given["drawn"]])[0] if given.get("drawn") else None
+    discard, pile = cards.take(given.get("discard", ())), cards.take(given.get("pile", ()))
+    lost = plates.take(given.get("lost", ()))
+    for at in {*range(count)} - {*monsters}:  # everybody has a monster from the start
+        monsters[at] = cards.some(1, (card.kind for card in usual.monsters[at]), DIET)
+    for at in {*range(count)} - {*collected}:
+        collected[at] = plates.some(round - 1 + (at in out))
+    if "lost" not in given:
+        lost = plates.some((size - count) * (round - 1))
+    if "tables" not in given:
+        gone = sum(map(len, collected.values())) + len(lost)
+        free = range(1, size + 1)[: max(0, size * round - gone)]
+        wanted = [table.plate.meal for table in usual.tables]
+        meals = {at: plates.some(1, wanted[at - 1 : at]) for at in free}
+    rest = cards.rest()
+    if given.get("rest") == "discard":
+        discard += rest
+    else:
+        pile += rest
+    plain = {name: given[name] for name in ("round", "turn") if name in given}
+    fields: dict[str, Any] = {
+        "plates": spread(collected, ((),) * count),
+        "monsters": spread(monsters, ((),) * count),
+        "tables": tuple(Table(at, meals[at][0], seated.get(at, ())) for at in meals if meals[at]),
+        "drawn": drawn, "discard": discard, "pile": pile, "lost": lost, "deck": plates.rest(),
+        "cleared": tuple(at in out for at in range(count)),
+        "links": spread(given.get("links", {}), state.links),
+    }  # fmt: skip
+    return replace(state, **(fields | plain))
+
+
+def _named(given: Mapping[str, Any]) -> Iterator[str]:
+    """Every kind of card that somebody has named."""
+    for word in ("tables", "guests", "plates", "monsters", "links"):
+        for own in given.get(word, {}).values():
+            yield from [str(own)] if isinstance(own, Meal) else map(str, own)
+    for word in ("pile", "discard", "lost"):
+        yield from map(str, given.get(word, ()))
+    yield str(given.get("drawn", ""))
+
+
+def _removed(state: State, named: set[str]) -> tuple[Kind, ...]:
+    """Return the sets in the box: by lot none that is named, as long as there are others."""
+    fixed = {state.rulings.first_removed, state.rulings.second_removed}
+    kept = [kind for kind in state.removed if kind in fixed or kind not in named]
+    free = [kind for kind in reversed(DIET) if kind not in named and kind not in kept]
+    sets = {*kept, *free[: len(state.removed) - len(kept)]}
+    return (
+        tuple(kind for kind in DIET if kind in sets)
+        if len(sets) == len(state.removed)
+        else state.removed
     )
-    rest = tuple(box.left)
-    if no_pile:
-        return replace(state, discard=state.discard + rest)
-    return replace(state, pile=state.pile + rest)
-
-
-def example_round(game: Game) -> State:
-    """The ledger's walk-through: three players, round 1."""
-    seats: Seats = {"Ada": ("", "sludge"), "Ben": ("", "brain"), "Cy": ("", "lint")}
-    tables = {1: ("sludge", ""), 2: ("brain", ""), 3: ("toenail", "")}
-    pile = "sludge roadkill sorbet brain toenail anything lint"
-    return lay(game, seats, tables, pile, rulings=EXAMPLE_SETS)
-
-
-def played(game: Game, state: State, *moves: str) -> State:
-    """The position after some moves."""
-    for move in moves:
-        state = game.play(state, move).after
-    return state

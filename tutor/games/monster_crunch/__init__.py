@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 
 from ...contract import Part
 
-PARTS: tuple[Part, ...] = ("guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts")
+PARTS: tuple[Part, ...] = (
+    "guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts", "stage", "opening",
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from ...contract import (
@@ -27,12 +29,14 @@ if TYPE_CHECKING:
         Lessons,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
+        Stage,
         Table,
     )
-    from . import bot, lessons, model, proofs, rules, table
+    from . import bot, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -46,3 +50,5 @@ if TYPE_CHECKING:
     _proofs: Proofs[State] = proofs
     _playout: Playout[State] = bot
     _evaluation: Evaluation[State] = bot
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

@@ -1,55 +1,76 @@
-"""A position laid out for a lesson or a test: name what matters, the rest follows."""
+"""A position of Monster Crunch by the printed names of its pieces: name what matters, the rest follows."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from ...game import Game
-from .model import DECKS, HAND, HANDS, MILK, PLACARDS, Cards, Monster, State
+from ...layout import Names, Slot, numbers, seats, spread, things
+from .model import DECKS, HAND, HANDS, MILK, PLACARDS, Cards, Monster, Power, State
 
 
-def stage(
-    game: Game,
-    hands: Mapping[str, Iterable[int]],
-    rulings: Mapping[str, Any] | None = None,
-    *,
-    bowls: Sequence[Iterable[int]] = (),
-    scored: Sequence[int] = (),
-    milk: Sequence[int] = (),
-    hand: int = 1,
-    **more: Any,
-) -> State:
-    """`stage(game, {"boo": [2, 6], "count": [9]}, match=5)`: hands by Monster, the others by seat.
+def slots(state: State, names: Names) -> dict[str, Slot]:
+    """Return the words that say what lies where."""
+    deck, who = DECKS[state.rulings.deck], seats(state)
+    cards, powers = numbers(1, max(deck)), things(names, Power)
+    return {
+        "hands": Slot(cards, who, many=True),
+        "bowls": Slot(cards, who, many=True),
+        "scored": Slot(numbers(0, len(deck)), who),
+        "milk": Slot(numbers(0, MILK), who),
+        "monsters": Slot(things(names, Monster), who),
+        "placards": Slot(powers, who, many=True),
+        "hand": Slot(numbers(1, HANDS)),
+        "match": Slot(numbers(0, sum(sorted(deck)[-4:]))),
+        "passed": Slot(who, many=True),
+        "turn": Slot(who, optional=True),
+        "played": Slot(cards, many=True),
+        "spent": Slot(numbers(0, MILK)),
+        "used": Slot(powers, many=True),
+        "idle": Slot(numbers(0, len(who))),
+    }
 
-    Powers are off and everybody has one Milk unless told otherwise. Of the cards not named, those
-    for the hands to come lie in the stacks and the others in the piles; where it is said how many
-    were scored, the rest lies in the box.
+
+def lay(state: State, given: Mapping[str, Any]) -> State:
+    """Of the cards not named, those for the hands to come lie in the stacks and the others in the piles.
+
+    Where it is said how many were scored, the rest lies in the box.
     """
-    monsters = tuple(map(Monster, hands))
-    names = tuple(game.rulebook.names["Monster"][monster] for monster in monsters)
-    state: State = game.start(names, rulings={"powers": "off"} | dict(rulings or {}))
-    held = tuple(tuple(sorted(cards)) for cards in hands.values())
-    played = tuple(map(tuple, bowls)) or state.bowls
-    rest = [_others(DECKS[state.rulings.deck], cards) for cards in map(chain, held, played)]
+    count, hand = len(state.players), given.get("hand", 1)
+    bowls = spread(given.get("bowls", {}), ((),) * count)
+    usual = [_without(*cards) for cards in zip(state.hands, bowls, strict=True)]
+    held = tuple(tuple(sorted(cards)) for cards in spread(given.get("hands", {}), usual))
+    rest = [_others(DECKS[state.rulings.deck], cards) for cards in map(chain, held, bowls)]
     coming = HAND * (HANDS - hand)
-    piles = scored or [max(0, len(cards) - coming) for cards in rest]
-    tokens, on = tuple(milk) or state.milk, state.rulings.powers == "on"
+    piles = spread(given.get("scored", {}), [max(0, len(cards) - coming) for cards in rest])
     cut = list(zip(rest, piles, strict=True))
-    fields: dict[str, Any] = {
-        "monsters": monsters, "hands": held, "bowls": played, "hand": hand,
+    milk = spread(given.get("milk", {}), state.milk)
+    monsters = spread(given.get("monsters", {}), state.monsters)
+    on = state.rulings.powers == "on"
+    own = tuple(PLACARDS[monster] if on else () for monster in monsters)
+    out = given.get("passed", ())
+    plain = ("match", "turn", "played", "spent", "used", "idle")
+    fields = {name: given[name] for name in plain if name in given} | {
+        "monsters": monsters, "hands": held, "bowls": bowls, "hand": hand,
         "piles": tuple(cards[:pile] for cards, pile in cut),
         "stacks": tuple(cards[pile : pile + coming] for cards, pile in cut),
         "boxes": tuple(cards[pile + coming :] for cards, pile in cut),
-        "milk": tokens, "center": MILK - sum(tokens),
-        "placards": tuple(PLACARDS[monster] if on else () for monster in monsters),
+        "milk": milk, "center": MILK - sum(milk),
+        "placards": spread(given.get("placards", {}), own),
+        "active": tuple(at not in out for at in range(count)),
     }  # fmt: skip
-    return replace(state, **(fields | more))
+    return replace(state, **fields)
+
+
+def _without(hand: Cards, played: Cards) -> Cards:
+    """Return a hand after cards were played from it, as many fewer; those themselves, where it had them."""
+    left = Counter(hand) - Counter(played)
+    return tuple(left.elements())[: max(0, len(hand) - len(played))]
 
 
 def _others(deck: Cards, named: Iterable[int]) -> Cards:
-    """The cards of a deck that are not named, the values in turn."""
+    """Return the cards of a deck that are not named, the values in turn."""
     left = Counter(deck) - Counter(named)
     copies = range(max(left.values(), default=0))
     return tuple(value for copy in copies for value in sorted(left) if left[value] > copy)

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
+    "stage",
+    "opening",
     "guess",
     "playout",
     "evaluate",
@@ -37,13 +39,15 @@ if TYPE_CHECKING:
         Lessons,
         Model,
         MoveFacts,
+        Opening,
         Playout,
         Proofs,
         Rules,
         Sequel,
+        Stage,
         Table,
     )
-    from . import bot, charts, lessons, model, proofs, rules, table
+    from . import bot, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
     _model: Model[State] = model
@@ -59,3 +63,5 @@ if TYPE_CHECKING:
     _proofs: Proofs[State] = proofs
     _sequel: Sequel[State] = rules
     _charts: Charts[State] = charts
+    _stage: Stage[State] = stage
+    _opening: Opening = rules

@@ -1,14 +1,79 @@
-"""Positions by the names of their cards, for lessons and tests: the rest lies where it should."""
+"""A position by the names of its cards: name what matters, the rest lies where it should."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...game import Game
-from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, Cards, Phase, State
-from .model.cards import stock
+from ...errors import PositionError
+from ...layout import YES_NO, Names, Slot, numbers, seats
+from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, WAYS, Cards, Phase, State
+from .model.cards import MAZE, stock
+from .rules.seat import owner, speaker, units_in_order
 
-PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")
+LAST = MAZE + 1  # the round after every maze card was turned
+MOST = 9  # actions that a turn can have left
+
+
+def slots(state: State, names: Names) -> dict[str, Slot]:
+    """Return the words that say what lies where."""
+    cards, who = stock(), {names["Guardian"][one]: at for at, one in enumerate(state.guardians)}
+    items = {item.name: kind for kind, item in cards.kinds.items()}
+    critters = {critter.name: critter.species for critter in cards.critters.values()}
+    events = {event.name: event.effect for event in cards.events.values()}
+    pools = len(state.rescued)
+    own = seats(state) if pools == len(state.players) else numbers(1, pools)
+    return {
+        "critters": Slot(critters, _places(CRITTER_CELLS), optional=True),
+        "items": Slot(items, _places(ITEM_CELLS), optional=True),
+        "hands": Slot(items, who, many=True),
+        "deck": Slot(items, many=True),
+        "discard": Slot(items, many=True),
+        "critter_deck": Slot(critters, many=True),
+        "rescued": Slot(critters, None if pools == 1 else _places(own), many=True),
+        "events": Slot(events, {names["Direction"][way]: at for at, way in enumerate(WAYS)}),
+        "maze": Slot({end: end for end in cards.ends}, many=True),
+        "turned": Slot(numbers(0, MAZE)),
+        "down": Slot({cell.upper(): cell for cell in (*CRITTER_CELLS, *ITEM_CELLS)}, many=True),
+        "asleep": Slot(YES_NO),
+        "active": Slot(who),
+        "actions": Slot(numbers(0, MOST)),
+        "guessing": Slot(YES_NO),
+    }
+
+
+def lay(state: State, given: Mapping[str, Any]) -> State:
+    """Return a round after so many maze cards; cards that are not named fill the field and lie in the decks."""
+    pools = given.get("rescued", {})
+    pools = {0: pools} if len(state.rescued) == 1 else pools
+    rows = {
+        name: [_or_gap(given[name], at) for at in range(size)]
+        for name, size in (("critters", len(CRITTER_CELLS)), ("items", len(ITEM_CELLS)))
+        if name in given
+    }
+    plain = ("hands", "deck", "discard", "critter_deck", "events", "maze", "down", "asleep")
+    fields = {name: given[name] for name in plain if name in given}
+    rescued = [pools.get(at, ()) for at in range(len(state.rescued))]
+    state = arrange(state, **{"down": (), **rows, **fields}, rescued=rescued)
+    turned, active = given.get("turned", 0), given.get("active", state.active)
+    top, rest = state.maze[: len(given.get("maze", ()))], state.maze[len(given.get("maze", ())) :]
+    state = replace(
+        state,
+        maze=(*top, *rest[turned:]), turned=rest[:turned], round=turned + 1,
+        active=active, turn=owner(state, active), actions=given.get("actions", state.actions),
+    )  # fmt: skip
+    if not given.get("guessing"):
+        return state
+    state = replace(state, phase=Phase.GUESS, actions=0)
+    return replace(state, turn=speaker(state, units_in_order(state)[0]))
+
+
+def _or_gap(row: Mapping[int, str | None], at: int) -> str | None:
+    """Return what lies on a cell: the named card, nothing where that was said, or None for any card."""
+    return row[at] or "" if at in row else None
+
+
+def _places(names: Iterable[str]) -> dict[str, int]:
+    return {name.upper() if name in CELLS else name: at for at, name in enumerate(names)}
 
 
 class _Pool:
@@ -18,25 +83,27 @@ class _Pool:
         self.left, self.names = list(cards), names
 
     def take(self, name: str) -> str:
-        """A card of that name; a LookupError when the game has none left."""
+        """Return a card of that name; a PositionError when the game has none left."""
         if not name:
             return ""
         card = next((one for one in self.left if self.names[one] == name), None)
         if card is None:
-            raise LookupError(name)
+            raise PositionError("layout-none-left", piece=name)
         self.left.remove(card)
         return card
 
-    def some(self, names: Iterable[str]) -> Cards:
-        """Cards of those names."""
-        return tuple(self.take(name) for name in names)
+    def some(self, names: Iterable[str | None]) -> Cards:
+        """Cards of those names, and any card for None."""
+        wanted = list(names)
+        found = [None if name is None else self.take(name) for name in wanted]
+        return tuple(self.left.pop(0) if card is None else card for card in found)
 
 
 def arrange(
     state: State,
     *,
-    critters: Sequence[str] = (),
-    items: Sequence[str] = (),
+    critters: Sequence[str | None] = (),
+    items: Sequence[str | None] = (),
     hands: Mapping[int, Sequence[str]] | None = None,
     deck: Sequence[str] = (),
     critter_deck: Sequence[str] = (),
@@ -48,7 +115,7 @@ def arrange(
     asleep: bool = False,
     **fields: Any,
 ) -> State:
-    """A fresh position rearranged: cells, hands, decks from the top, pools, Events by effect.
+    """Return a fresh position rearranged: cells, hands, decks from the top, pools, Events by effect.
 
     `asleep` puts the other critters into the first pool, instead of under the Critter deck.
     """
@@ -57,12 +124,12 @@ def arrange(
     state = _arrange_events(state, events or {})
     rest = [end for end in state.maze if end[:-1] not in {card[:-1] for card in maze}]
     state = replace(state, maze=(*maze, *rest))
-    return replace(state, down=tuple(_find(state, word) for word in down), **fields)
+    return replace(state, down=tuple(find(state, word) for word in down), **fields)
 
 
 def _arrange_items(
     state: State,
-    items: Sequence[str],
+    items: Sequence[str | None],
     hands: Mapping[int, Sequence[str]],
     deck: Sequence[str],
     discard: Sequence[str],
@@ -82,7 +149,7 @@ def _arrange_items(
 
 def _arrange_critters(
     state: State,
-    critters: Sequence[str],
+    critters: Sequence[str | None],
     critter_deck: Sequence[str],
     rescued: Sequence[Sequence[str]],
     asleep: bool,
@@ -102,7 +169,7 @@ def _arrange_critters(
 
 
 def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
-    """The Event with an effect on top of a column; the others below, four to a stack."""
+    """Return the Event with an effect on top of a column; the others below, four to a stack."""
     pool = _Pool(sorted(stock().events), {id: event.effect for id, event in stock().events.items()})
     chosen = {column: pool.take(effect) for column, effect in tops.items()}
     stacks = []
@@ -113,58 +180,11 @@ def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
     return replace(state, events=tuple(stacks))
 
 
-def _find(state: State, word: str) -> str:
-    """The card on a cell, or a card of a hand as `0.plushy`."""
+def find(state: State, word: str) -> str:
+    """Return the card on a cell, or a card of a hand as `0.plushy`."""
     if word in CELLS:
         return (*state.critters, *state.items)[(*CRITTER_CELLS, *ITEM_CELLS).index(word)]
     at, _, kind = word.partition(".")
     return next(
         card for card in state.hands[int(at)] if stock().kind(card) == kind.removesuffix(DOWN)
     )
-
-
-def start(game: Game, players: int, **rulings: Any) -> State:
-    """The start of a game of a lesson: everyone is called like their guardian."""
-    state = stage(game, PLAYERS[:players], rulings)
-    names = game.rulebook.names["Guardian"]
-    return replace(state, players=tuple(names[one] for one in state.guardians[:players]))
-
-
-def stage(
-    game: Game,
-    players: Sequence[str],
-    rulings: Mapping[str, Any] | None = None,
-    *,
-    final: bool = False,
-    end: str = "",
-    turned: int = 0,
-    **more: Any,
-) -> State:
-    """A position of a game: the final round, or the guess of an end after `turned` maze cards."""
-    state: State = game.start(players, seed=7, rulings=rulings)
-    if final:
-        state = replace(state, maze=(), turned=state.maze, round=7)
-    if end:
-        more = {"maze": (end,), "phase": Phase.GUESS, "actions": 0} | more
-    state = arrange(state, **more) if more else state
-    top, *rest = state.maze or ("",)
-    if not turned:
-        return state
-    return replace(state, maze=(top, *rest[turned:]), turned=tuple(rest[:turned]), round=turned + 1)
-
-
-def after(game: Game, state: State, *moves: str) -> State:
-    """The position after some moves."""
-    for move in moves:
-        state = game.play(state, move).after
-    return state
-
-
-def crossroads(game: Game, players: int, end: str, **more: Any) -> State:
-    """The end of a round: the way is to be guessed."""
-    return stage(game, PLAYERS[:players], end=end, **more)
-
-
-def last_round(game: Game, players: int, **more: Any) -> State:
-    """The final round: every maze card has been turned."""
-    return stage(game, PLAYERS[:players], final=True, **({"maze": ()} | more))

@@ -23,11 +23,7 @@ export class OverView {
     refill(
       this.root,
       el("h3", {}, t("over")),
-      el(
-        "p",
-        { class: "mt-winners", "data-mt": "winners" },
-        this.winners(over.winners),
-      ),
+      el("p", { class: "mt-winners", "data-mt": "winners" }, this.winners(over.winners)),
       over.ranking.length > 0 && this.ranking(over.ranking),
       el(
         "div",

@@ -6,7 +6,7 @@ from ....game import Game
 from ....lesson import Do, Find, Item, Lesson, Predict, Tell, Try
 from ....turn import Move
 from ..model import GHOST, Call, Deck, State
-from ..stage import stage
+from .deal import stage
 
 LEGAL = Predict()
 CONTEST = {"since": "brunch.award.contest", "until": "brunch.award.contest"}

@@ -4,7 +4,7 @@ from ....game import Game
 from ....lesson import Do, Find, Item, Lesson, Predict, SetUp, Tell, Try
 from ....turn import Move
 from ..model import GHOST, Cards, State
-from ..stage import asked, stage
+from .deal import asked, stage
 
 LEGAL = Predict()
 PRIZES = (10, 7, 5, 4)

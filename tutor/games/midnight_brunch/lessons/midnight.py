@@ -5,7 +5,7 @@ from ....lesson import Do, Find, Item, Lesson, Predict, SetUp, Tell, Try, Watch
 from ....turn import Move
 from ..model import Midnight, State
 from ..rules.total import GOAL, reckon
-from ..stage import stage
+from .deal import stage
 
 LEGAL = Predict()
 OTHERS = {"Ben": (6, 8), "Cy": (5, 5)}
@@ -38,7 +38,7 @@ def _total(state: State) -> int:
 
 
 def _counted(state: State, choices: tuple[int, ...]) -> Watch:
-    """What Ada's party counts, asked first."""
+    """Return what Ada's party counts, asked first."""
     return Watch((reckon(state, 0),), Predict("brunch.total.sum", choices))
 
 

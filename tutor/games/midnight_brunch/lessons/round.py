@@ -7,7 +7,7 @@ from ....lesson import CountScore, Do, Find, Item, Lesson, Predict, Tell, Try, W
 from ....turn import Move
 from ..model import Monster, State
 from ..rules import setup as laying
-from ..stage import stage
+from .deal import stage
 
 LEGAL = Predict()
 
@@ -20,7 +20,7 @@ def setup(game: Game) -> Lesson:
 
 
 def _laid_table(state: State, table: str, last: str) -> tuple[Item, ...]:
-    steps = tuple(laying.steps(state.players, state.seed, state.rulings))
+    steps = tuple(laying.opening(state.players, state.seed, state.rulings))
     asks = Predict(f"brunch.setup.{table}-table", (3, 4, 5), "need")
     return (Watch(steps[:2]), Watch(steps[2:], asks), Tell(last))
 

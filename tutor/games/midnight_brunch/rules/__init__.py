@@ -3,7 +3,7 @@
 from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
-from .setup import start
+from .setup import opening, start
 from .turn import candidates, checks, effects, to_move
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "checks",
     "effects",
     "guess",
+    "opening",
     "outcome",
     "position",
     "score",

@@ -12,11 +12,11 @@ from .round import open_round
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     """Decks and Monsters are shuffled, everyone takes three Midnight cards, the first round opens."""
-    opened: State = last_state(steps(players, seed, rulings))
+    opened: State = last_state(opening(players, seed, rulings))
     return opened
 
 
-def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
+def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
     """How the table is laid, step by step, up to the first turn."""
     seats = len(players)
     host = ruled_seat(rulings, "first_host", seats, shuffled(range(seats), f"{seed}-host")[0])

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from ....game import Game
-from ....lesson import CountScore, Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch
+from ....lesson import CountScore, Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch, played
 from ..model.state import State
 from ..rules.setup import opening
-from ..stage import REST, after, town
+from ..stage import REST
+from .deal import town
 from .shared import ADA, LEGAL, apart, opens, takes
 
 
@@ -56,7 +57,7 @@ def end(game: Game) -> Lesson:
         Try("end"),
         Tell("end"),
     )
-    over = after(game, state, *moves)
+    over = played(game, state, *moves)
     tie = replace(over, points=(26, 27), combos=(8, 5), patches=(0, 1), spells=(0, 1))
     even = replace(tie, points=(27, 25), combos=(7, 7))
     early = town(
@@ -94,7 +95,7 @@ def placing(game: Game) -> Lesson:
         Do("place T4-4 @r1c4 f0 q1", why, until="mail.place.must"),
         Tell("end"),
     )  # fmt: skip
-    return Lesson("placing", after(game, state, "play T4 T4-4"), script, seat=ADA)
+    return Lesson("placing", played(game, state, "play T4 T4-4"), script, seat=ADA)
 
 
 def cards(game: Game) -> Lesson:
@@ -126,4 +127,4 @@ def wild(game: Game) -> Lesson:
 
 def _corner(game: Game) -> State:
     state = town(game, [REST[:1], ("T4-4 @r4c4 f0 q1",)], ("I4", "X"), ("I4-5",))
-    return after(game, state, "play X L3-1")
+    return played(game, state, "play X L3-1")

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, SetUp, Tell, Try
-from ..stage import REST, after, town
+from ....lesson import Do, Find, Lesson, SetUp, Tell, Try, played
+from ..stage import REST
+from .deal import town
 from .shared import ADA, LEGAL, earns_spell
 
 LONG = ("I4-2 @r2c1", "O4-1 @r1c5")
@@ -21,7 +22,7 @@ def stacking(game: Game) -> Lesson:
         Do("place I4-4 @r2c2 f0 q0", why, LEGAL, until="mail.place.must"),
         Tell("end"),
     )  # fmt: skip
-    return Lesson("stacking", after(game, state, "play I4 I4-4"), script, seat=ADA)
+    return Lesson("stacking", played(game, state, "play I4 I4-4"), script, seat=ADA)
 
 
 def flat(game: Game) -> Lesson:
@@ -34,7 +35,7 @@ def flat(game: Game) -> Lesson:
         Do("place D2-1 @r2c2 f0 q0 frog", why, LEGAL, until="mail.place.must"),
         Tell("end"),
     )
-    return Lesson("flat", after(game, state, "play T4 down"), script, seat=ADA)
+    return Lesson("flat", played(game, state, "play T4 down"), script, seat=ADA)
 
 
 def bonus(game: Game) -> Lesson:
@@ -46,7 +47,7 @@ def bonus(game: Game) -> Lesson:
         Try("patch r6c6", (), LEGAL),
         Tell("end", ("tokens-0",)),
     )
-    after_card = after(game, state, "play O4 O4-6")
+    after_card = played(game, state, "play O4 O4-6")
     return Lesson("bonus", after_card, script, seat=ADA, example="EX-1")
 
 
@@ -60,7 +61,7 @@ def quarter(game: Game) -> Lesson:
         Do("place D2-1 @r2c1 f0 q0 frog", since="mail.bonus.quarter", until="mail.bonus.multiple"),
         Tell("end", ("tokens-0",)),
     )
-    return Lesson("quarter", after(game, state, "play T4 down"), script, seat=ADA)
+    return Lesson("quarter", played(game, state, "play T4 down"), script, seat=ADA)
 
 
 def again(game: Game) -> Lesson:
@@ -70,7 +71,7 @@ def again(game: Game) -> Lesson:
     )
     state = replace(state, patches=(1, 0))
     row = tuple(f"cell-0-r2c{column}" for column in range(1, 7))
-    laid = after(game, state, "play T4 down")
+    laid = played(game, state, "play T4 down")
     script = (
         Tell("start", row),
         Do("place D2-1 @r4c1 f0 q0 owl", until="mail.animal.wild"),

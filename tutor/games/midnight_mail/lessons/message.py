@@ -1,9 +1,10 @@
 """Messages: who sees whom, what the way is worth, and one after another."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try, played
 from ..model.state import State
-from ..stage import REST, after, town
+from ..stage import REST
+from .deal import town
 from .shared import ADA, CATS, CHAIN, COMBO, LEGAL, MICE, PATH, delivers, five, middle, opens
 
 LAY_CAT = "place O4-2 @r3c4 f1 q0"
@@ -18,7 +19,7 @@ def cats(game: Game) -> Lesson:
         Do("deliver r3c1 r3c5", why, Predict(PATH, (3, 4, 5)), until="mail.combo.threshold"),
         Tell("end"),
     )
-    return Lesson("cats", after(game, state, "play O4 O4-2"), script, seat=ADA, example="EX-2")
+    return Lesson("cats", played(game, state, "play O4 O4-2"), script, seat=ADA, example="EX-2")
 
 
 def forced(game: Game) -> Lesson:
@@ -30,13 +31,13 @@ def forced(game: Game) -> Lesson:
         Do("deliver r3c5 r3c1", until="mail.deliver.until_none"),
         Tell("end"),
     )
-    return Lesson("forced", after(game, state, "play O4 O4-2", LAY_CAT), script, seat=ADA)
+    return Lesson("forced", played(game, state, "play O4 O4-2", LAY_CAT), script, seat=ADA)
 
 
 def chain(game: Game) -> State:
-    """The town of the printed combo, tile A laid."""
+    """Return the town of the printed combo, tile A laid."""
     state = town(game, [CHAIN, REST[:3]], ("S4", "X"), ("S4-5",))
-    return after(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
+    return played(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
 
 
 def blocking(game: Game) -> Lesson:
@@ -49,13 +50,13 @@ def blocking(game: Game) -> Lesson:
     )
     why = ("mail.deliver.block", "mail.deliver.height_no_block")
     over = (Tell("over"), Do("deliver r4c5 r4c1", why, LEGAL, until="mail.deliver.score.now"))
-    roof = after(game, _roof(game), "place O4-3 @r3c4 f0 q0")
+    roof = played(game, _roof(game), "place O4-3 @r3c4 f0 q0")
     return Lesson("blocking", chain(game), script, {"over": (roof, over)}, seat=ADA)
 
 
 def _roof(game: Game) -> State:
     state = town(game, [MICE, REST[:3]], ("O4", "X"), ("O4-3",))
-    return after(game, state, "play O4 O4-3")
+    return played(game, state, "play O4 O4-3")
 
 
 def mice(game: Game) -> Lesson:
@@ -71,7 +72,7 @@ def mice(game: Game) -> Lesson:
 
 def uphill(game: Game) -> Lesson:
     state = town(game, [MICE, REST[:3]], ("O4", "X"), ("O4-2",))
-    state = after(game, state, "play O4 O4-2", "place O4-2 @r1c2 f0 q0")
+    state = played(game, state, "play O4 O4-2", "place O4-2 @r1c2 f0 q0")
     told = "mail.deliver.score.now"
     script = (
         Tell("start", ("animal-0-r2c2", "animal-0-r5c2")),
@@ -108,14 +109,14 @@ def combo(game: Game) -> Lesson:
     )
     ask = Predict(COMBO, (2, 4, 6), "value")
     short = (Tell("short"), Do("deliver r2c3 r4c3", (), ask, until=COMBO))
-    variants = {"short": (after(game, chain(game), first), short)}
+    variants = {"short": (played(game, chain(game), first), short)}
     return Lesson("combo", chain(game), script, variants, seat=ADA, example="EX-4")
 
 
 def partners(game: Game) -> Lesson:
     tiles = (*CATS, "S4-2 @r1c4")
     state = town(game, [tiles, REST[:2]], ("O4", "X"), ("O4-2",))
-    state = after(game, state, "play O4 O4-2", LAY_CAT)
+    state = played(game, state, "play O4 O4-2", LAY_CAT)
     script = (
         Tell("start", ("animal-0-r3c5",)),
         Find("second", opens),
@@ -129,7 +130,7 @@ def partners(game: Game) -> Lesson:
 def three(game: Game) -> Lesson:
     tiles = (*CATS, "T4-2 @r2c4 f0 q2")
     state = town(game, [tiles, REST[:2]], ("O4", "X"), (), patches=(1, 0))
-    state = after(game, state, "play O4 down", "place D2-1 @r3c2 f1 q0 cat", "patch r3c4")
+    state = played(game, state, "play O4 down", "place D2-1 @r3c2 f1 q0 cat", "patch r3c4")
     script = (
         Tell("start", ("animal-0-r3c1", "animal-0-r3c3", "animal-0-r3c6")),
         Find("middle", middle),

@@ -5,7 +5,7 @@ from ....lesson import CountScore, Lesson, Predict, SetUp, Tell, Watch
 from ..model.state import Objective
 from ..rules.scoring import seen
 from ..rules.setup import opening
-from ..stage import town
+from .deal import town
 
 FROGS = (
     ("O4-7 @r3c2 f0 q3", "O4-4 @r1c5 f0 q0", "T4-7 @r4c1 f1 q3", "S4-4 @r5c3 f0 q2"),

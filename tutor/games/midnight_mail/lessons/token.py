@@ -1,14 +1,15 @@
 """Spell tokens and patches."""
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
-from ..stage import REST, after, town
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try, played
+from ..stage import REST
+from .deal import town
 from .shared import ADA, CATS, CHAIN, COMBO, LEGAL, MICE, PATH, exchanges, opens
 
 
 def tokens(game: Game) -> Lesson:
     state = game.start(2, seed=1)
-    state = after(game, state, "play L4 L4-1", "place L4-1 @r3c1 f1 q3")
+    state = played(game, state, "play L4 L4-1", "place L4-1 @r3c1 f1 q3")
     script = (
         Tell("start", ("tokens-0",)),
         Do("patch r6c6", ("mail.token.delay",), LEGAL),
@@ -21,7 +22,7 @@ def tokens(game: Game) -> Lesson:
 
 def spell(game: Game) -> Lesson:
     state = town(game, [MICE, REST[:3]], ("O4", "X"), ("O4-3",), spells=(1, 0))
-    state = after(game, state, "play O4 O4-3", "place O4-3 @r3c4 f0 q0")
+    state = played(game, state, "play O4 O4-3", "place O4-3 @r3c4 f0 q0")
     script = (
         Tell("start", ("animal-0-r3c1",)),
         Try("spell r3c1 cat", (), LEGAL),
@@ -35,7 +36,7 @@ def spell(game: Game) -> Lesson:
 
 def spell_move(game: Game) -> Lesson:
     state = town(game, [CATS, REST[:1]], ("O4", "X"), ("O4-2",), spells=(1, 0))
-    state = after(game, state, "play O4 O4-2", "place O4-2 @r2c4 f1 q0")
+    state = played(game, state, "play O4 O4-2", "place O4-2 @r2c4 f1 q0")
     script = (
         Tell("start", ("animal-0-r2c5",)),
         Try("spell r2c5 r3c3"),
@@ -48,7 +49,7 @@ def spell_move(game: Game) -> Lesson:
 
 def patch(game: Game) -> Lesson:
     state = town(game, [CHAIN, REST[:3]], ("O4", "X"), ("O4-5",), patches=(1, 0))
-    state = after(game, state, "play O4 O4-5", "place O4-5 @r1c5 f0 q0")
+    state = played(game, state, "play O4 O4-5", "place O4-5 @r1c5 f0 q0")
     script = (
         Tell("start", ("animal-0-r3c3",)),
         Do("patch r3c3", ("mail.patch.not_tile_rule4",), LEGAL, since="mail.patch.animal"),
@@ -57,7 +58,7 @@ def patch(game: Game) -> Lesson:
         Tell("end"),
     )
     cats = town(game, [CATS, REST[:1]], ("O4", "X"), ("O4-2",), patches=(1, 0))
-    cats = after(game, cats, "play O4 O4-2", "place O4-2 @r3c4 f1 q0")
+    cats = played(game, cats, "play O4 O4-2", "place O4-2 @r3c4 f1 q0")
     escape = (
         Tell("escape"),
         Do("patch r3c1", ("mail.patch.escape",), LEGAL, until="mail.patch.animal"),
@@ -71,7 +72,7 @@ def refresh(game: Game) -> Lesson:
         Tell("start", ("market", "stacks")),
         Find("exchange", exchanges),
         Do("refresh O4-5", ("mail.patch.market", "mail.patch.choose")),
-        SetUp(after(game, state, "play O4 O4-5"), "late"),
+        SetUp(played(game, state, "play O4 O4-5"), "late"),
         Try("refresh T4-1", (), LEGAL),
         Tell("end"),
     )

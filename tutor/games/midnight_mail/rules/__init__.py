@@ -8,7 +8,7 @@ and what closes it, `round`; spells and patches are in `token`, all chains that 
 from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
-from .setup import start
+from .setup import opening, start
 from .turn import candidates, checks, effects, filter_legal, plausible_moves, to_move
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "effects",
     "filter_legal",
     "guess",
+    "opening",
     "outcome",
     "plausible_moves",
     "position",

@@ -6,7 +6,7 @@ from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch
 from ..model import Act, Token
 from ..rules.setup import setup_steps, starting_items
-from ..stage import later
+from .deal import later
 
 LEGAL = Predict()
 TRIXE, DRAKE, YARA, MILES = range(4)

@@ -8,8 +8,8 @@ from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ....turn import Move
 from ..model import Give, Guardian, Phase, State, Token
 from ..rules.fight import stands
-from ..stage import later
 from .beginning import DRAKE, LEGAL, MILES, TRIXE, YARA
+from .deal import later
 
 
 def rest(game: Game) -> Lesson:

@@ -3,10 +3,10 @@
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, SetUp, Tell
+from ....lesson import Do, Find, Lesson, SetUp, Tell, played
 from ..model import Token
-from ..stage import later, played
 from .beginning import DRAKE, MILES, TRIXE, YARA
+from .deal import later
 
 
 def before_card(game: Game) -> Lesson:

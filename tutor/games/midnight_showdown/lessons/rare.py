@@ -8,8 +8,8 @@ from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try, Watch
 from ..model import Act, State, Token
 from ..rules.setup import setup_steps, starting_items
-from ..stage import later
 from .beginning import DRAKE, LEGAL, MILES, YARA
+from .deal import later
 
 
 def full_gate(game: Game) -> Lesson:

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from ....game import Game
-from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell
+from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, played
 from ..model import Cool, Icon, Numbers, Token
-from ..stage import later, played, stage
 from .beginning import DRAKE, MILES, TRIXE, YARA
+from .deal import first, later
 
 
 def four_locks(game: Game) -> Lesson:
@@ -65,8 +65,8 @@ def empty_gate(game: Game) -> Lesson:
 
 def heavy_air(game: Game) -> Lesson:
     """A Power card that leaves a choice: in the first round, before anything cools."""
-    state = stage(game, "U/S", round=1, active=DRAKE, dark=(2, 1, 3), items=(1, 1, 1, 1))
-    state = replace(state, maze=state.maze[:-1], opened=state.maze[-1:], ready=_shown(state.ready))
+    state = first(game, "U/S", active=DRAKE, dark=(2, 1, 3), items=(1, 1, 1, 1))
+    state = replace(state, ready=_shown(state.ready))
     script = (
         Tell("start", ("gate",)),
         Do("rumble", since="showdown.zumoffa.rotate"),

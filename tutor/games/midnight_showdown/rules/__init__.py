@@ -4,7 +4,7 @@ from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
 from .sequence import effects
-from .setup import start
+from .setup import opening, start
 from .turn import candidates, checks, filter_legal, plausible_moves, to_move
 
 __all__ = [  # noqa: RUF022 (the order in which a game is played)
@@ -19,5 +19,6 @@ __all__ = [  # noqa: RUF022 (the order in which a game is played)
     "outcome",
     "view",
     "guess",
+    "opening",
     "position",
 ]

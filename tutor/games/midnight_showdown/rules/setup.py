@@ -90,6 +90,14 @@ def _deck(items: Numbers) -> int:
     return size
 
 
+def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
+    """How a fight is set up, step by step; the last leaves it as it begins."""
+    state = start(players, seed, rulings)
+    *steps, last = setup_steps(state)
+    yield from steps
+    yield last._replace(state=state)
+
+
 def setup_steps(state: State) -> Iterator[Step]:
     """How a fight is set up, pointing at what lies on the table."""
     seats, first = range(len(state.guardians)), state.rulings.first_guardian - 1

@@ -1,9 +1,9 @@
 """The end of a round, with two players too, of the cards, and of the game."""
 
 from ....game import Game
-from ....lesson import CountScore, Do, Find, Lesson, Predict, SetUp, Tell, Try
+from ....lesson import CountScore, Do, Find, Lesson, Predict, SetUp, Tell, Try, played
 from ..model import State
-from ..stage import EXAMPLE_ROUND, REMOVED, Seats, example_round, lay, played
+from .deal import EXAMPLE_ROUND, REMOVED, Seats, example_round, lay
 from .turn import LEGAL
 
 WINNERS = (("Ada",), ("Ben",), ("Cy",))
@@ -129,6 +129,6 @@ def _last_tables(game: Game, guest: str, reading: str = "only_if_forced") -> Sta
     }
     tables = {1: ("lint", ""), 3: ("sock", guest)}
     return lay(
-        game, seats, tables, no_pile=True, round=4, turn=2, cleared=(True, True, False, False),
+        game, seats, tables, rest="discard", round=4, turn=2, cleared=(True, True, False, False),
         rulings={"empty_table_when_pile_empty": reading},
     )  # fmt: skip

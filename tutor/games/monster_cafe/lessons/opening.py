@@ -5,7 +5,7 @@ from ....game import Game
 from ....lesson import Lesson, Predict, SetUp, Tell, Watch
 from ..model import State
 from ..rules import setup
-from ..stage import EXAMPLE_SETS
+from .deal import EXAMPLE_SETS
 
 
 def setting_up(game: Game) -> Lesson:
@@ -28,4 +28,4 @@ def three(game: Game) -> Lesson:
 
 def _set_up(game: Game, players: int, seed: int) -> tuple[State, tuple[Step, ...]]:
     state: State = game.start(players, seed, EXAMPLE_SETS)
-    return state, tuple(setup.steps(state.players, seed, state.rulings))
+    return state, tuple(setup.opening(state.players, seed, state.rulings))

@@ -5,7 +5,7 @@ from typing import Any
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Item, Lesson, Predict, Tell
 from ..model import Kind, State
-from ..stage import lay
+from .deal import lay
 from .turn import LEGAL, TOTAL
 
 OTHERS = {

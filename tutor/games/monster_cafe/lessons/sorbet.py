@@ -1,9 +1,9 @@
 """Lemon Sorbet: what it takes, whose turn it ends, and whom it cannot hurt."""
 
 from ....game import Game
-from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, played
 from ..model import Kind
-from ..stage import EXAMPLE_SETS, REMOVED, Seats, example_round, lay, played
+from .deal import EXAMPLE_SETS, REMOVED, Seats, example_round, lay
 from .turn import LEGAL, TOTAL
 
 
@@ -22,7 +22,7 @@ def lemon(game: Game) -> Lesson:
 
 
 def choice(game: Game) -> Lesson:
-    """All of one kind go: which?"""
+    """All of one kind go."""
     seats = {
         "Ada": ("sock sock", "sock brain brain brain anything"),
         "Ben": ("sludge lint", "toenail sludge sludge"),

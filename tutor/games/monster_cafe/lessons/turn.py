@@ -2,9 +2,9 @@
 
 from ....explain import note
 from ....game import Game
-from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch
+from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch, played
 from ..model import Kind, Meal
-from ..stage import EXAMPLE_ROUND, REMOVED, Seats, example_round, lay, played
+from .deal import EXAMPLE_ROUND, REMOVED, Seats, example_round, lay
 
 LEGAL = Predict()
 TOTAL = "cafe.score.match"

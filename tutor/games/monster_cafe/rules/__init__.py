@@ -4,7 +4,7 @@ from .action import candidates, checks, effects, filter_legal, plausible_moves
 from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
-from .setup import start
+from .setup import opening, start
 from .turn import to_move
 
 __all__ = [  # noqa: RUF022 - the same order in every game
@@ -19,5 +19,6 @@ __all__ = [  # noqa: RUF022 - the same order in every game
     "outcome",
     "view",
     "guess",
+    "opening",
     "position",
 ]

@@ -52,11 +52,11 @@ def table_deck(removed: tuple[Kind, ...]) -> tuple[Plate, ...]:
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     """Decks shuffled, tables laid out, a starting monster for everyone."""
-    state: State = last_state(steps(players, seed, rulings))
+    state: State = last_state(opening(players, seed, rulings))
     return state
 
 
-def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:
+def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Change:
     """The set-up, one change at a time."""
     removed = _removed(len(players), seed, rulings)
     lot = Random(f"{seed}-first").randrange(len(players))
@@ -117,7 +117,7 @@ def _removed(players: int, seed: int, rulings: Rulings) -> tuple[Kind, ...]:
 
 
 def lay_tables(state: State) -> State:
-    """The next tables of the deck, open and empty, T1 first."""
+    """Return the next tables of the deck, open and empty, T1 first."""
     size = layout(state.players)
     plates = [plate for plate in state.deck[:size] if plate]
     tables = tuple(Table(number, plate) for number, plate in enumerate(plates, 1))

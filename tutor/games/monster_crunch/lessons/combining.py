@@ -2,8 +2,8 @@
 
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, Tell, Try
-from ..stage import stage
 from .asking import BEAT, LEGAL, plays
+from .deal import deal
 
 
 def price(game: Game) -> Lesson:
@@ -16,7 +16,7 @@ def price(game: Game) -> Lesson:
         Do("play 2 3", ("crunch.combine.cost", "crunch.lead.combine")),
         Tell("end"),
     )
-    return Lesson("price", stage(game, hands), script, example="EX3")
+    return Lesson("price", deal(game, hands), script, example="EX3")
 
 
 def single(game: Game) -> Lesson:
@@ -27,7 +27,7 @@ def single(game: Game) -> Lesson:
         Try("play 4 5", (), LEGAL),
         Do("play 8", ("crunch.play.one-card",), LEGAL),
     )
-    state = stage(game, hands, bowls=((), (7,)), milk=(0, 2), match=7)
+    state = deal(game, hands, bowls=((), (7,)), milk=(0, 2), match=7)
     return Lesson("single", state, script)
 
 
@@ -41,7 +41,7 @@ def combining(game: Game) -> Lesson:
         Do("play 5 5 5", ("crunch.combine.set",), Predict("crunch.combine.return", (1, 2, 3), "spent")),
         Tell("end"),
     )  # fmt: skip
-    state = stage(game, hands, bowls=((8,), (), ()), milk=(1, 2, 2), match=8, turn=1)
+    state = deal(game, hands, bowls=((8,), (), ()), milk=(1, 2, 2), match=8, turn=1)
     return Lesson("combining", state, script, example="EX2")
 
 
@@ -55,7 +55,7 @@ def gap(game: Game) -> Lesson:
         Do("play 6 5", ("crunch.combine.run",)),
         Tell("end"),
     )
-    return Lesson("gap", stage(game, hands), script)
+    return Lesson("gap", deal(game, hands), script)
 
 
 def mix(game: Game) -> Lesson:
@@ -69,4 +69,4 @@ def mix(game: Game) -> Lesson:
         Do("play 5 5", ("crunch.combine.set",)),
         Tell("end"),
     )
-    return Lesson("mix", stage(game, hands, milk=(2, 1)), script, example="EX4")
+    return Lesson("mix", deal(game, hands, milk=(2, 1)), script, example="EX4")

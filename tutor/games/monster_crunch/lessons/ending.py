@@ -5,15 +5,13 @@ from typing import Any
 from ....game import Game
 from ....lesson import CountScore, Do, Lesson, Predict, Tell
 from ..model import State
-from ..stage import stage
+from .deal import deal
 
 
 def round_end(game: Game) -> Lesson:
     """The last one left scores, gets no Milk, and leads."""
     hands = {"boo": (3, 11), "franken": (2, 4), "count": (1, 9)}
-    state = stage(
-        game, hands, bowls=((), (4, 8), (6, 10)), match=10, turn=1, active=(False, True, True)
-    )
+    state = deal(game, hands, bowls=((), (4, 8), (6, 10)), match=10, turn=1, passed=("Boo Berry",))
     leads = Predict("crunch.round.next-leader", state.players, "who")
     return Lesson("round-end", state, (Tell("start", ("seat-0",)), Do("pass", (), leads)))
 
@@ -26,7 +24,7 @@ def hand_end(game: Game) -> Lesson:
         Do("play 9", (), Predict("crunch.hand.end-lost", (0, 4, 6), "lost")),
         Tell("end"),
     )
-    state = stage(game, hands, bowls=((3, 6), (4, 7), (5, 8)), match=8)
+    state = deal(game, hands, bowls=((3, 6), (4, 7), (5, 8)), match=8)
     return Lesson("hand-end", state, script)
 
 
@@ -48,7 +46,7 @@ def shared(game: Game) -> Lesson:
 def _last_card(game: Game, id: str, **more: Any) -> Lesson:
     """The last card of the third hand, and the count."""
     hands = {"count": (9,), "franken": (2, 5, 11), "boo": (1, 10)}
-    state: State = stage(game, hands, bowls=((3, 6), (4, 7), (5, 8)), match=8, hand=3, **more)
+    state: State = deal(game, hands, bowls=((3, 6), (4, 7), (5, 8)), match=8, hand=3, **more)
     count, franken, boo = state.players
     rules = {"tie": "crunch.score.tie-milk", "shared": "crunch.score.tie-shared"}
     choices = ((count,), (franken,), (count, franken) if id != "game-end" else (boo,))
@@ -66,5 +64,5 @@ def empty_centre(game: Game) -> Lesson:
         Do("play 5 6"),
         Do("pass", (), Predict("crunch.pass.milk", (3, 4, 5), "have")),
     )
-    state = stage(game, hands, bowls=bowls, milk=(3, 4, 4, 4), match=10)
+    state = deal(game, hands, bowls=bowls, milk=(3, 4, 4, 4), match=10)
     return Lesson("empty-centre", state, script)

@@ -4,14 +4,14 @@ from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, Tell, Try, Watch
 from ..model import State
 from ..rules import setup
-from ..stage import stage
 from .asking import BEAT, LEGAL, plays
+from .deal import deal
 
 
 def setting_up(game: Game) -> Lesson:
     """Who gets what."""
     state: State = game.start(3, seed=7)
-    steps = tuple(setup.steps(state.players, 7, state.rulings))
+    steps = tuple(setup.opening(state.players, 7, state.rulings))
     at = next(at for at, step in enumerate(steps) if step.rule == "crunch.setup.milk")
     script = (
         Watch(steps[:at]),
@@ -32,7 +32,7 @@ def turn(game: Game) -> Lesson:
         Tell("choice"),
         Do("pass"),
     )
-    return Lesson("turn", stage(game, hands), script)
+    return Lesson("turn", deal(game, hands), script)
 
 
 def climbing(game: Game) -> Lesson:
@@ -46,7 +46,7 @@ def climbing(game: Game) -> Lesson:
         Do("play 6", (BEAT,), Predict(BEAT, (4, 6, 8), "need")),
         Tell("end"),
     )
-    return Lesson("climbing", stage(game, hands), script, example="EX1")
+    return Lesson("climbing", deal(game, hands), script, example="EX1")
 
 
 def equal(game: Game) -> Lesson:
@@ -58,7 +58,7 @@ def equal(game: Game) -> Lesson:
         Do("play 7", (BEAT,), LEGAL),
         Tell("end"),
     )
-    return Lesson("equal", stage(game, hands, bowls=((7,), ()), match=7, turn=1), script)
+    return Lesson("equal", deal(game, hands, bowls=((7,), ()), match=7, turn=1), script)
 
 
 def bowl(game: Game) -> Lesson:
@@ -71,7 +71,7 @@ def bowl(game: Game) -> Lesson:
         Do("play 6", (BEAT,)),
         Tell("end"),
     )
-    state = stage(game, hands, bowls=((2,), (2,), (6,)), match=6)
+    state = deal(game, hands, bowls=((2,), (2,), (6,)), match=6)
     return Lesson("bowl", state, script)
 
 
@@ -84,7 +84,7 @@ def passing(game: Game) -> Lesson:
         Try("1: pass", (), LEGAL),
         Try("pass", ("crunch.pass.voluntary",), LEGAL),
     )
-    state = stage(game, hands, bowls=((2, 7), (4, 8), (6, 12)), match=12)
+    state = deal(game, hands, bowls=((2, 7), (4, 8), (6, 12)), match=12)
     return Lesson("passing", state, script)
 
 
@@ -98,4 +98,4 @@ def lead(game: Game) -> Lesson:
         Do("play 1", ("crunch.lead.any",)),
         Tell("end"),
     )
-    return Lesson("lead", stage(game, hands), script)
+    return Lesson("lead", deal(game, hands), script)

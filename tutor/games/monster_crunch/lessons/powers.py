@@ -3,8 +3,8 @@
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import PLACARDS, Monster, Power
-from ..stage import stage
 from .asking import BEAT, LEGAL, plays
+from .deal import deal
 
 ON = {"powers": "on"}
 
@@ -19,7 +19,7 @@ def timing(game: Game) -> Lesson:
         Do("play 5", (BEAT,), LEGAL),
         Do("use bite on 2"),
     )
-    state = stage(game, hands, ON, milk=(0, 2), bowls=((), (10,)), match=10)
+    state = deal(game, hands, ON, milk=(0, 2), bowls=((), (10,)), match=10)
     return Lesson("timing", state, script)
 
 
@@ -34,14 +34,14 @@ def slip(game: Game) -> Lesson:
         Find("low", lambda before, move, after: 0 < after.match < 12),
         Do("play 1", (BEAT,)),
     )
-    state = stage(game, hands, ON, milk=(1, 0), bowls=((), (4,)), match=4)
+    state = deal(game, hands, ON, milk=(1, 0), bowls=((), (4,)), match=4)
     return Lesson("slip", state, script)
 
 
 def ghostly(game: Game) -> Lesson:
     """Two cards now, two fewer in the last hand."""
-    first = stage(game, {"boo": (1, 1, *range(3, 13)), "count": (2, 2, *range(3, 13))}, ON)
-    late = stage(
+    first = deal(game, {"boo": (1, 1, *range(3, 13)), "count": (2, 2, *range(3, 13))}, ON)
+    late = deal(
         game, {"boo": (7,), "count": (2, 9)}, ON, hand=2, scored=(25, 21),
         placards=((Power.SLIP,), PLACARDS[Monster.COUNT]),
     )  # fmt: skip
@@ -65,7 +65,7 @@ def franken(game: Game) -> Lesson:
         Try("use jolt with 4", (), LEGAL),
         Do("use jolt with 9"),
     )
-    state = stage(game, hands, ON, bowls=((), (8,)), match=8)
+    state = deal(game, hands, ON, bowls=((), (8,)), match=8)
     return Lesson("franken", state, script)
 
 
@@ -78,7 +78,7 @@ def brute(game: Game) -> Lesson:
         Do("play 4 5", ("crunch.combine.cost",), LEGAL),
         Do("use wolf with 1", (), LEGAL),
     )
-    state = stage(game, hands, ON, milk=(0, 1), bowls=((), (9,)), match=9)
+    state = deal(game, hands, ON, milk=(0, 1), bowls=((), (9,)), match=9)
     return Lesson("brute", state, script)
 
 
@@ -91,5 +91,5 @@ def mummy(game: Game) -> Lesson:
         Do("play 4 5 6", ("crunch.combine.cost",), LEGAL),
         Do("use wrap"),
     )
-    state = stage(game, hands, ON, bowls=((), (12,)), match=12)
+    state = deal(game, hands, ON, bowls=((), (12,)), match=12)
     return Lesson("mummy", state, script)

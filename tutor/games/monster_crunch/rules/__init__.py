@@ -3,7 +3,7 @@
 from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
-from .setup import start
+from .setup import opening, start
 from .turn import candidates, checks, effects, filter_legal, plausible_moves, to_move
 
 __all__ = [  # noqa: RUF022 - the same order in every game
@@ -18,5 +18,6 @@ __all__ = [  # noqa: RUF022 - the same order in every game
     "outcome",
     "view",
     "guess",
+    "opening",
     "position",
 ]

@@ -10,12 +10,12 @@ from .hand import draw
 
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
-    """The table when everything is laid out."""
-    state: State = last_state(steps(players, seed, rulings))
+    """Return the table when everything is laid out."""
+    state: State = last_state(opening(players, seed, rulings))
     return state
 
 
-def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
+def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
     """Everyone shuffles a deck of 36, draws 12 and takes 1 Milk; the rest of the Milk is common."""
     state = _seated(players, seed, rulings)
     monsters, seats = state.monsters, range(len(players))
@@ -42,7 +42,7 @@ def steps(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Ste
 
 
 def _seated(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
-    """A different Monster for everyone, with its deck and its placards; all Milk in the centre."""
+    """Return a different Monster for everyone, with its deck and its placards; all Milk in the centre."""
     seats, empty = range(len(players)), ((),) * len(players)
     lot = rulings.monsters == "shuffled"
     monsters = (shuffled(Monster, f"{seed}-monsters") if lot else tuple(Monster))[: len(players)]

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Tell, Try
-from ..stage import arrange, start
+from ..stage import arrange
+from .deal import start
 from .words import LEGAL, clauses, rescues
 
 

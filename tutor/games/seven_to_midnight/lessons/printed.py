@@ -1,9 +1,10 @@
 """The rulebook's own examples: the Geebo and the round of four guardians."""
 
 from ....game import Game
-from ....lesson import Do, Find, Item, Lesson, Predict, Tell, Try
+from ....lesson import Do, Find, Item, Lesson, Predict, Tell, Try, played
 from ..model import State
-from ..stage import after, arrange, start
+from ..stage import arrange
+from .deal import start
 from .words import LEGAL, gains, rescues
 
 SITUATIONS = (  # of the second reconstruction: hand, cells, what is facedown, the way to the rescue
@@ -62,7 +63,7 @@ def steps(game: Game) -> Lesson:
 
 
 def _round(game: Game) -> State:
-    """The table before the printed round."""
+    """Return the table before the printed round."""
     return arrange(
         start(game, 4, speed="standard"),
         critters=("pompri", "gigglywig", "loopa"),
@@ -118,7 +119,7 @@ def yara(game: Game) -> Lesson:
 
 def drake(game: Game) -> Lesson:
     """The printed round, second turn."""
-    state = after(game, _round(game), *YARA)
+    state = played(game, _round(game), *YARA)
     pompri, draw, loopa, _ = DRAKE
     left = Predict("seven.action.rescue", (0, 1, 2), "left")
     script = (
@@ -134,7 +135,7 @@ def drake(game: Game) -> Lesson:
 
 def trixe(game: Game) -> Lesson:
     """The printed round, third turn."""
-    state = after(game, _round(game), *YARA, *DRAKE)
+    state = played(game, _round(game), *YARA, *DRAKE)
     talent, take, rescue, *rest, _ = TRIXE
     script: tuple[Item, ...] = (
         Tell("start", ("discard",)),
@@ -151,7 +152,7 @@ def trixe(game: Game) -> Lesson:
 
 def miles(game: Game) -> Lesson:
     """The printed round, last turn."""
-    state = after(game, _round(game), *YARA, *DRAKE, *TRIXE)
+    state = played(game, _round(game), *YARA, *DRAKE, *TRIXE)
     draw, give, *rest, end = MILES
     script: tuple[Item, ...] = (
         Tell("start", state.critters[1:2]),

@@ -4,7 +4,8 @@ from typing import Any
 
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
-from ..stage import arrange, crossroads, last_round, start
+from ..stage import arrange
+from .deal import crossroads, last_round, start
 from .words import LEGAL, clauses, gives
 
 FFA, TEAMS = {"mode": "ffa"}, {"mode": "teams", "speed": "standard"}

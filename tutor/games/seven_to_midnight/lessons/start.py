@@ -1,22 +1,20 @@
 """First things: the table is laid, a whole turn, how a game ends."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from ....explain import Ids, Step, change, note
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch
-from ..model import EVENT_CELLS, Phase, State, Take, cell_id, guardian_id
-from ..rules.seat import called
-from ..stage import arrange, last_round, start
-from .words import LEGAL, by, clauses, gains, rescues, with_parts
+from ..model import Take
+from ..rules.setup import setup_steps
+from ..stage import arrange
+from .deal import last_round, start
+from .words import LEGAL, by, clauses, gains, rescues
 
 
 def laying(game: Game) -> Lesson:
     """The table is laid, step by step."""
     state = start(game, 2)
-    steps = tuple(_lay(state))
+    steps = tuple(setup_steps(state))
     left = Predict("seven.setup.4.critters", (3, 11, 14), "left")
     script = (
         Watch(steps[:3]),
@@ -25,40 +23,6 @@ def laying(game: Game) -> Lesson:
         Tell("end"),
     )
     return Lesson("set-up", state, script)
-
-
-def _lay(state: State) -> Iterator[Step]:
-    """How a fresh position was laid out, from an empty table."""
-    table = replace(
-        state, events=((),) * 3, critters=("",) * 3, items=("",) * 6, maze=(), phase=Phase.PAUSE,
-        critter_deck=(*state.critters, *state.critter_deck),
-        item_deck=(*state.items, *state.item_deck),
-    )  # fmt: skip
-    guardians = range(len(state.guardians))
-    names = tuple(called(state, at) for at in guardians)
-    yield _put(
-        "1.guardians", table, tuple(map(guardian_id, guardians)), "mode.guardians.multi", "mode.sidekick",
-        who=names,
-    )  # fmt: skip
-    yield with_parts("seven.setup.2.decks", "seven.mode.lightning", "seven.mode.players")
-    table = replace(table, events=state.events)
-    yield _put("3.events", table, tuple(map(cell_id, EVENT_CELLS)), "field.columns")
-    table = replace(table, critters=state.critters, critter_deck=state.critter_deck)
-    left = len(state.critter_deck)
-    yield _put("4.critters", table, state.critters, "critter.card", left=left)
-    table = replace(table, items=state.items, item_deck=state.item_deck)
-    yield _put("5.items", table, state.items, "item.card", "field.grid", "field.zones")
-    table = replace(table, maze=state.maze)
-    yield _put("7.maze", table, ["maze-top"], "setup.6.zumoffa")
-    who = called(state, state.active)
-    yield _put("8.first", state, [], "setup.9.aids", "setup.10.intro", who=who)
-    yield note("seven.difficulty.normal")
-
-
-def _put(rule: str, state: State, shows: Ids, *parts: str, **facts: Any) -> Step:
-    """Something is laid on the table, with clauses about it below."""
-    below = [note(f"seven.{part}") for part in parts]
-    return change(f"seven.setup.{rule}", state, shows=shows, parts=below, case="now", **facts)
 
 
 def turn(game: Game) -> Lesson:

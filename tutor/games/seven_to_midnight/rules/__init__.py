@@ -4,7 +4,7 @@ from .campaign import sequel
 from .laws import position
 from .scoring import outcome, score
 from .secrets import guess, view
-from .setup import start
+from .setup import opening, start
 from .turn import candidates, checks, effects, filter_legal, plausible_moves, to_move
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "effects",
     "filter_legal",
     "guess",
+    "opening",
     "outcome",
     "plausible_moves",
     "position",

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from ....errors import SetupError
-from ....explain import Facts, Step, change, holds, one_of
+from ....explain import Facts, Ids, Step, change, holds, note, one_of
 from ....states import replace, ruled_seat, shuffled
 from ..model import (
     CRITTER_CELLS,
+    EVENT_CELLS,
     ITEM_CELLS,
     Cards,
     Change,
@@ -16,11 +18,13 @@ from ..model import (
     Remove,
     Rulings,
     State,
+    cell_id,
+    guardian_id,
 )
-from ..model.cards import stock
+from ..model.cards import Title, stock
 from . import field
 from .round import begin_turn, maze_cards, next_turn, pile_up
-from .seat import decks, guardian_count, owner, round_order, speed, unit_count
+from .seat import called, decks, guardian_count, owner, round_order, speed, unit_count
 
 STACK = 4  # Events in each stack
 
@@ -65,8 +69,50 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
     return begin_turn(_done(field.refresh(_shuffle(state))), state.order[0])
 
 
+def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
+    """How the table is laid, step by step; the last step leaves it as the game begins."""
+    state = start(players, seed, rulings)
+    *steps, last = setup_steps(state)
+    yield from steps
+    yield last._replace(state=state)
+
+
+def setup_steps(state: State) -> Iterator[Step]:
+    """How a fresh position was laid out, from an empty table; an Easy game has no field yet."""
+    table = replace(
+        state, events=((),) * 3, critters=("",) * 3, items=("",) * 6, maze=(), phase=Phase.PAUSE,
+        critter_deck=(*filter(None, state.critters), *state.critter_deck),
+        item_deck=(*filter(None, state.items), *state.item_deck),
+    )  # fmt: skip
+    guardians = range(len(state.guardians))
+    names, places = tuple(called(state, at) for at in guardians), tuple(map(guardian_id, guardians))
+    how = "mode.guardians.solo" if len(state.players) == 1 else "mode.guardians.multi"
+    yield _put("1.guardians", table, places, how, "mode.sidekick", who=names)
+    parts = (note("seven.mode.lightning"), note("seven.mode.players"))
+    yield note("seven.setup.2.decks", parts=parts)
+    table = replace(table, events=state.events)
+    yield _put("3.events", table, tuple(map(cell_id, EVENT_CELLS)), "field.columns")
+    if any(state.critters):
+        table = replace(table, critters=state.critters, critter_deck=state.critter_deck)
+        left = len(state.critter_deck)
+        yield _put("4.critters", table, state.critters, "critter.card", left=left)
+        table = replace(table, items=state.items, item_deck=state.item_deck)
+        yield _put("5.items", table, state.items, "item.card", "field.grid", "field.zones")
+    table = replace(table, maze=state.maze)
+    yield _put("7.maze", table, ["maze-top"], "setup.6.zumoffa")
+    who = called(state, state.active)
+    yield _put("8.first", state, [], "setup.9.aids", "setup.10.intro", who=who)
+    yield note("seven.difficulty.normal")
+
+
+def _put(rule: str, state: State, shows: Ids, *parts: str, **facts: Any) -> Step:
+    """Something is laid on the table, with clauses about it below."""
+    below = [note(f"seven.{part}") for part in parts]
+    return change(f"seven.setup.{rule}", state, shows=shows, parts=below, case="now", **facts)
+
+
 def critter_cards(numbers: tuple[int, ...], rulings: Rulings) -> Cards:
-    """The critters of a game before any is removed."""
+    """Return the critters of a game before any is removed."""
     hard = ("c-hard",) if rulings.difficulty == "hard" else ()
     return (*stock().deck("critters", numbers), *hard)
 
@@ -77,7 +123,7 @@ def _shuffle(state: State) -> State:
 
 
 def _done(steps: Change) -> State:
-    """The state that a generator of changes returns, its steps untold."""
+    """Return the state that a generator of changes returns, its steps untold."""
     while True:
         try:
             next(steps)
@@ -87,7 +133,7 @@ def _done(steps: Change) -> State:
 
 
 def _guardians(count: int, rulings: Rulings) -> tuple[Guardian, ...]:
-    """The chosen guardians by seat; `auto` takes the next one that is free."""
+    """Return the chosen guardians by seat; `auto` takes the next one that is free."""
     wanted = [getattr(rulings, f"guardian_{seat}") for seat in range(1, count + 1)]
     chosen = [Guardian(one) for one in wanted if one != "auto"]
     twice = [one for one in chosen if chosen.count(one) > 1]
@@ -108,8 +154,10 @@ def candidates(state: State) -> Iterator[Remove]:
 
 def checks(state: State, move: Remove) -> Iterator[Step]:
     """A critter of this game; only a lone player says who gets the one Item."""
-    names = tuple(dict.fromkeys(stock().critters[card].name for card in state.critter_deck))
-    have = stock().species[move.species].name
+    names = tuple(
+        dict.fromkeys(Title(stock().critters[card].species) for card in state.critter_deck)
+    )
+    have = Title(move.species)
     yield one_of("seven.difficulty.easy.remove", have, names, shows=["choice"])
     if move.to:
         alone = len(state.players) == 1 and state.rulings.easy_draw_per == "player"
@@ -123,7 +171,7 @@ def effects(state: State, move: Remove) -> Iterator[Step]:
     left = field.without(state.critter_deck, [card])
     state = _shuffle(replace(state, critter_deck=left, removed=(card,), phase=Phase.PAUSE))
     critter = stock().critters[card]
-    facts: Facts = {"critter": critter.name, "size": critter.size}
+    facts: Facts = {"critter": Title(critter.species), "size": critter.size}
     yield change("seven.difficulty.easy.remove", state, case="now", **facts)
     state = yield from field.refresh(state)
     for guardian in _drawers(state, move):
