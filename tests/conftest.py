@@ -26,7 +26,7 @@ Serve = Callable[..., AbstractContextManager[Server]]
 def serve_kit() -> Serve:
     """Starts `midnight-tutor serve` with options: `with serve_kit("--token", "x") as server`.
 
-    What takes minutes in earnest takes seconds with `tuned={"Kernels.unjoined": 1}`.
+    What takes minutes in earnest takes seconds with `tuned={"Kernels.unattended": 1}`.
     """
 
     def serve(
