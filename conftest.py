@@ -120,14 +120,14 @@ def _group(item: pytest.Item) -> str:
 
 
 def _play_fewer(item: pytest.Item) -> None:
-    """An essay on chances plays a tenth of its games: they show the same things, less surely."""
+    """Let the essay on chances play a tenth of its games. They show the same things, less surely."""
     item.cell["source"] = MANY.sub(
         lambda games: str(max(8, int(games[0]) // 10)), item.cell["source"]
     )
 
 
 def pytest_collection_finish() -> None:
-    """What was loaded stays: looking through it for rubbish again and again is a third of many tests."""
+    """Freeze what is loaded. Collecting it again and again takes a third of the time of many tests."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)

@@ -31,7 +31,7 @@ class Identity(JupyterHubIdentityProvider):  # type: ignore[misc]
     """Who is asking, according to the hub."""
 
     def get_handlers(self) -> list[tuple[Any, ...]]:
-        """The way back from the hub's login, and where the hub asks whether we are up."""
+        """Return the way back from the hub's login, and where the hub asks whether we are up."""
         return [*super().get_handlers(), ("/api", APIVersionHandler)]
 
 
@@ -60,7 +60,7 @@ def limit_memory() -> None:
 
 
 def learner() -> Any:
-    """The server, ready to start."""
+    """Return the server, ready to start."""
     serve.use_our_template()
     app = KitServer(config=configuration())
     app.initialize([str(serve.kit() / "notebooks")])

@@ -24,7 +24,7 @@ Serve = Callable[..., AbstractContextManager[Server]]
 
 @pytest.fixture(scope="session")
 def serve_kit() -> Serve:
-    """Starts `midnight-tutor serve` with options: `with serve_kit("--token", "x") as server`.
+    """Return what starts `midnight-tutor serve` with options.
 
     What takes minutes in earnest takes seconds with `tuned={"Kernels.unattended": 1}`.
     """
@@ -44,7 +44,7 @@ def serve_kit() -> Serve:
 
 @pytest.fixture(scope="session")
 def voila_server(serve_kit: Serve) -> Iterator[Server]:
-    """The kit, served for the whole session."""
+    """Yield the kit, served for the whole session."""
     with serve_kit() as server:
         yield server
 
@@ -53,7 +53,7 @@ def voila_server(serve_kit: Serve) -> Iterator[Server]:
 def site_folder(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str
 ) -> Path:
-    """The folder that `midnight-tutor site` writes, shared by all processes; its engine comes with --full."""
+    """Return the folder that `midnight-tutor site` writes, shared by all processes; its engine comes with --full."""
     full = request.config.getoption("full")
     if full and not (shutil.which("npm") or "CI" in os.environ):
         pytest.skip("no npm to fetch Python for the browser with")
@@ -77,7 +77,7 @@ def site_folder(
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A headless Chromium: needed where CI is set, skipped with the reason elsewhere."""
+    """Yield a headless Chromium: needed where CI is set, skipped with the reason elsewhere."""
     try:
         with browsing() as browser:
             yield browser

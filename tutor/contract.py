@@ -239,10 +239,10 @@ class Stage(Protocol[S]):
     """The part `stage`, a module of its own: a position laid out by the printed names of its pieces."""
 
     def slots(self, state: S, names: "Names", /) -> "Mapping[str, Slot]":
-        """The words that say what lies where, by the rulebook's names of things."""
+        """Return the words that say what lies where, by the rulebook's names of things."""
 
     def lay(self, state: S, given: Mapping[str, Any], /) -> S:
-        """A first position with what was given in its place; the rest follows, so that the laws hold."""
+        """Return a first position with what was given in its place, and the rest filled in so that the laws hold."""
 
 
 class Calculator(Protocol):

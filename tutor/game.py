@@ -97,7 +97,7 @@ class Game(Generic[S]):
         rulings: Mapping[str, Any] | None = None,
         **pieces: Any,
     ) -> S:
-        """A position laid out by the printed names of its pieces: `hands={"Ada": "5 6"}, match=5`.
+        """Return a position laid out by the printed names of its pieces: `hands={"Ada": "5 6"}, match=5`.
 
         Print `game.layout` for the words and what each takes: a thing, or several in a list or a
         text; where each seat (or table, or column) has its own, they are given by its name, or in

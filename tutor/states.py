@@ -1,5 +1,4 @@
-"""Small help with frozen states: a field or a place changed, shuffles by seed, who begins, hidden
-cards dealt anew."""
+"""Help with frozen states: change a field or a place, shuffle by seed, deal hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterable

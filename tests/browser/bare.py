@@ -39,7 +39,7 @@ mount(model, document.getElementById("host"), texts);
 
 
 def answers(game_page: Channel, message: str) -> str:
-    """What the parts say, as a kernel sends it."""
+    """Return what the parts say, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 

@@ -17,7 +17,7 @@ HASTE = 10  # times as fast
 
 @pytest.fixture(scope="module", autouse=True)
 def quick_thoughts() -> Iterator[None]:
-    """A hint and a strong computer stop thinking sooner: how well they think is asked without a page."""
+    """Yield a hint and a strong computer stop thinking sooner: how well they think is asked without a page."""
     with pytest.MonkeyPatch.context() as patch:
         for thinker in (hints, bots):
             patch.setattr(thinker, "monotonic", lambda: HASTE * monotonic())

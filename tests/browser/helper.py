@@ -102,7 +102,7 @@ VIOLATIONS = """async () => {
 
 
 def serious(page: Page) -> dict[str, str]:
-    """What axe finds that would keep somebody out."""
+    """Return what axe finds that would keep somebody out."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     found: Any = page.evaluate(VIOLATIONS)
@@ -111,7 +111,7 @@ def serious(page: Page) -> dict[str, str]:
 
 
 def refused_move(game: Game, match: Match) -> Move:
-    """A candidate that the rules refuse and that has a legal neighbour, playing on until there is one."""
+    """Return a candidate that the rules refuse and that has a legal neighbour, playing on until there is one."""
     while True:
         for move in game.package.candidates(match.state):
             if not game.is_legal(match.state, move) and game.nearest(match.state, move):

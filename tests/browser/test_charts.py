@@ -20,7 +20,7 @@ GAME = "monster-crunch"
 
 
 def played(moves: int) -> str:
-    """The link of a game in which something was scored."""
+    """Return the link of a game in which something was scored."""
     game, rng = tutor.load(GAME), Random(1)
     match = Match(game, seed=5)
     for _ in range(moves):
@@ -89,7 +89,7 @@ def _ink(chart: Locator) -> str:
 
 
 def _table(chart: Locator) -> list[str]:
-    """The rows of its table, once it is opened."""
+    """Return the rows of its table, once it is opened."""
     chart.locator("[data-mt='chart-table'] summary").click()
     return chart.locator("tbody tr").all_inner_texts()
 

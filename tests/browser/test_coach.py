@@ -75,7 +75,7 @@ def test_a_newcomer_makes_a_first_move_within_four_clicks(open_bare: OpenPage, n
 
 @pytest.fixture(scope="module")
 def cards(open_bare: OpenPage) -> tuple[Page, list[str]]:
-    """A whole game with the coach, by hints, and the cards that came up."""
+    """Return a whole game with the coach, by hints, and the cards that came up."""
     page = open_bare(SHORT, viewport=PHONE)
     page.clock.install()
     page.locator("[data-mt='go-play']").click()

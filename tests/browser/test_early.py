@@ -17,7 +17,7 @@ MARKED = "node => node.seenBefore === true"
 
 
 def without_kernel(browser: Browser, server: Server, link: str) -> tuple[Page, Watch]:
-    """A page whose kernel cannot join before the script of Voilà is let through."""
+    """Return a page whose kernel cannot join before the script of Voilà is let through."""
     page = browser.new_context().new_page()
     watch = Watch(page, server.url)
     page.route(SCRIPT, lambda route: None)

@@ -30,7 +30,7 @@ LOOKS = ((DESK, "light"), (PHONE, "dark"))
 
 
 def learning(page: Page, game: Game) -> Iterator[str]:
-    """A question that is answered, and the end of its lesson."""
+    """Yield a question that is answered, and the end of its lesson."""
     id, step = next(
         (id, step)
         for id, lesson in game.lessons.items()
@@ -47,7 +47,7 @@ def learning(page: Page, game: Game) -> Iterator[str]:
 
 
 def playing(page: Page, game: Game) -> Iterator[str]:
-    """A move that is refused, another mat, a new game, and the end."""
+    """Yield a move that is refused, another mat, a new game, and the end."""
     match, rng = Match(game, game.rulebook.players[1], seed=7), Random(7)
     while len(match.turns) < 12:
         match.do(game.advise(match.state, rng))

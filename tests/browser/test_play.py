@@ -88,7 +88,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 @cache
 def positions(name: str, players: int) -> list[tuple[int, str]]:
-    """A game of bots, at the first moment of each phase and every so often: its moves so far, and its link."""
+    """Return a game of bots, at the first moment of each phase and every so often: its moves so far, and its link."""
     game = tutor.load(name)
     match, rng = Match(game, players, seed=7), Random(7)
     found, seen = list[tuple[int, str]](), set[str]()
@@ -123,13 +123,13 @@ def test_every_phase_of_the_largest_table_fits_one_screen(
 
 @pytest.fixture(scope="module")
 def window(open_bare: OpenPage, game: Game) -> Page:
-    """The game's table, opened once for all the tests that share it."""
+    """Return the game's table, opened once for all the tests that share it."""
     return open_bare(game.name, Match(game, seed=5).link)
 
 
 @pytest.fixture
 def page(window: Page) -> Page:
-    """The same on a desk, whatever size the last test left it in."""
+    """Return the same on a desk, whatever size the last test left it in."""
     window.set_viewport_size(DESK)
     return window
 

@@ -24,7 +24,7 @@ GAME = "monster-crunch"
 
 
 def photograph(button: Locator) -> str:
-    """What a camera reads off the screen after a click on the button."""
+    """Return what a camera reads off the screen after a click on the button."""
     button.click()
     page = button.page
     page.locator("[data-mt='qr-code']").wait_for()
@@ -36,7 +36,7 @@ def photograph(button: Locator) -> str:
 
 @pytest.fixture(scope="module")
 def home(browser: Browser, voila_server: Server) -> Iterator[Page]:
-    """The home page, opened once; what is shared is the address that it has just then."""
+    """Yield the home page, opened once; what is shared is the address that it has just then."""
     with open_pages(browser, voila_server) as open_:
         yield open_("index")
 
@@ -51,7 +51,7 @@ def test_a_camera_reads_the_code_of_the_page(
 
 
 def shown(home: Page, query: str) -> Locator:
-    """The card of the home page at an address."""
+    """Return the card of the home page at an address."""
     home.evaluate("query => history.replaceState(null, '', location.pathname + query)", query)
     home.locator("[data-mt='qr']").click()
     card = home.locator("[data-mt='qr-card']")

@@ -133,7 +133,7 @@ LOST = """() => {
 
 
 def press(page: Page, hook: str, key: str = "Enter") -> str:
-    """A key on something that can be seen; where the focus is when all is drawn."""
+    """Return a key on something that can be seen; where the focus is when all is drawn."""
     page.locator(f"[data-mt='{hook}']:visible").first.focus()
     page.keyboard.press(key)
     page.wait_for_timeout(120)
@@ -142,7 +142,7 @@ def press(page: Page, hook: str, key: str = "Enter") -> str:
 
 
 def before_a_stop(game: Game) -> tuple[str, Move]:
-    """The link of a game up to the move that ends a round, and that move."""
+    """Return the link of a game up to the move that ends a round, and that move."""
     match, rng = Match(game, 2, seed=5), Random(5)
     session = GameSession(match)
     while True:

@@ -31,7 +31,7 @@ class Line:
         await self.socket.send(json.dumps(message))
 
     async def hear(self, kind: str = "room", **wanted: Any) -> dict[str, Any]:
-        """The next message of a kind in which everything wanted is so."""
+        """Return the next message of a kind in which everything wanted is so."""
         async with asyncio.timeout(5):
             while True:
                 told: dict[str, Any] = json.loads(await self.socket.recv())

@@ -36,7 +36,7 @@ TEXT, CONTINUED, PING, FINAL, PACKED = 1, 0, 9, 0x80, 0x40  # of a frame's first
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The site's server with less patience."""
+    """Yield the site's server with less patience."""
     folder, port = tmp_path_factory.mktemp("site"), free_port()
     Path(folder, "index.html").write_text("<p>home</p>")
     command = [sys.executable, "-c", SERVING, str(folder), str(port)]
@@ -73,7 +73,7 @@ class Raw:
         self.send(frame(json.dumps(message).encode()))
 
     def hear(self) -> Any:
-        """The next message."""
+        """Return the next message."""
         _, size = self._read(2)
         if size > 125:
             size = int.from_bytes(self._read(2 if size == 126 else 8))
@@ -95,7 +95,7 @@ class Raw:
 
 
 def frame(data: bytes, kind: int = TEXT | FINAL, size: int | None = None) -> bytes:
-    """A frame as a browser sends it; it may lie about its size."""
+    """Return a frame as a browser sends it; it may lie about its size."""
     size = len(data) if size is None else size
     head = (
         bytes([kind, 0x80 | size]) if size < 126 else bytes([kind, 0xFF]) + struct.pack(">Q", size)

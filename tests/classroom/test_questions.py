@@ -24,7 +24,7 @@ class Heard:
 
 
 def asked() -> tuple[Room, Heard, Heard]:
-    """A room with a question: it, who leads, and a pupil who chose the second."""
+    """Return a room with a question: it, who leads, and a pupil who chose the second."""
     room, leader, pupil = Room("BCDFG"), Heard(), Heard()
     room.lead(leader.member)
     room.join(pupil.member, "", "")

@@ -22,7 +22,7 @@ GAME = "monster-crunch"
 
 @pytest.fixture
 def position(tmp_path: Path) -> str:
-    """A position in which Ada opens a round with 1 1 3 4 5 6 6 7 8 9 9 10."""
+    """Return a position in which Ada opens a round with 1 1 3 4 5 6 6 7 8 9 9 10."""
     game = tutor.load(GAME)
     path = tmp_path / "position.json"
     path.write_text(game.to_json(game.start(players=("Ada", "Ben"), seed=3)))
@@ -30,7 +30,7 @@ def position(tmp_path: Path) -> str:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
-    """What is said about bad input: one line on the error stream, nothing on the other."""
+    """Return what is said about bad input: one line on the error stream, nothing on the other."""
     try:
         code = main(argv)
     except SystemExit as leaving:

@@ -14,7 +14,7 @@ Names = ("Ada", "Ben", "Cy")
 
 
 def told(name: str, text: str, **facts: object) -> str:
-    """A move typed in the first position of a game, some of which is as the test wants it."""
+    """Return a move typed in the first position of a game, some of which is as the test wants it."""
     game = tutor.load(name)
     state = replace(game.start(Names, 3), **facts)
     return game.package.action(state, game.parse(state, text))

@@ -33,7 +33,7 @@ def middles(game: Game) -> Iterator[str]:
 
 
 def figure(game: Game, state: Any, games: int, seed: int, move: str = "") -> Chance:
-    """The chance of a move, or of the best liked."""
+    """Return the chance of a move, or of the best liked."""
     search = Search(game, state, game.to_move(state) or 0, 1, seed)
     if move:
         search.tallies = [MoveStats(game.parse(state, move), search.tallies[0].proofs)]
@@ -43,7 +43,7 @@ def figure(game: Game, state: Any, games: int, seed: int, move: str = "") -> Cha
 
 
 def long_runs(name: str) -> list[dict[str, Any]]:
-    """What comes of playing on long from every position."""
+    """Return what comes of playing on long from every position."""
     game, games = tutor.load(name), LONG // SLOW.get(name, 1)
     return [
         {"link": link, **plain(figure(game, Match.from_link(game, link).state, games, 9))}

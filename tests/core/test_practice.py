@@ -53,7 +53,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 @cache
 def hundred(game: Game) -> tuple[tuple[Exercise, ...], float]:
-    """A hundred exercises, and the seconds that making them took."""
+    """Return a hundred exercises, and the seconds that making them took."""
     assert game.lessons  # loading is not making
     before = process_time()
     return tuple(islice(exercises(game, seed=1), 100)), process_time() - before
@@ -84,7 +84,7 @@ def _is_allowed(game: Game, state: Any, move: Any) -> bool:
 
 
 def _anew(exercise: Exercise) -> Any:
-    """The position by way of its text; a table that is still being laid out cannot be written."""
+    """Return the position by way of its text; a table that is still being laid out cannot be written."""
     game, state = exercise.game, exercise.state
     watched = exercise.move is None and not exercise.analysis.spot.source.isdigit()
     return state if watched else game.from_json(game.to_json(state))
@@ -263,7 +263,7 @@ def test_nobody_is_asked_about_dealing_with_themselves(game: Game) -> None:
 
 
 def test_only_one_clause_says_that_it_is_somebody_elses_turn() -> None:
-    """“On a turn of your own” is asked for: “One after another” would be as right."""
+    """“On your own turn” is asked for: “Taking turns” would be as right."""
     exercise = make(tutor.load("monster-crunch"), "rule", "crunch.power.own-turn", "slip", 1)
     assert exercise.move is not None
     assert exercise.move.seat != exercise.state.turn

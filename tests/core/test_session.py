@@ -38,7 +38,7 @@ Match('monster-crunch', seed=3, 1 turn, Ben to move)
 
 
 def answer(line: str, names: dict[str, object]) -> str:
-    """What Python says to a line: what it prints, or the error in one line."""
+    """Return what Python says to a line: what it prints, or the error in one line."""
     said = io.StringIO()
     try:
         with redirect_stdout(said):

@@ -46,20 +46,20 @@ class Learner:
         return next(child for child in children if self.name == child.environ().get("USER"))
 
     def cookies(self) -> dict[str, str]:
-        """What their browser knows, whatever the path."""
+        """Return what their browser knows, whatever the path."""
         return {cookie["name"]: cookie["value"] for cookie in self.page.context.cookies()}
 
 
 @pytest.fixture(scope="module")
 def hub() -> Iterator[Server]:
-    """The hub as deploy/README.md starts it, only on free ports."""
+    """Yield the hub as deploy/README.md starts it, only on free ports."""
     with serving_hub() as server:
         yield server
 
 
 @contextmanager
 def serving_hub(config: Path = DEPLOY / "jupyterhub_config.py", **more: str) -> Iterator[Server]:
-    """A hub, with more in its environment, perhaps with a configuration of its own."""
+    """Yield a hub, with more in its environment, perhaps with a configuration of its own."""
     _need_a_hub()
     port, inner, api = free_port(), free_port(), free_port()
     command = [sys.executable, "-m", "jupyterhub", f"--config={config}"]

@@ -22,7 +22,7 @@ TOKEN = "open-sesame"
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables of a fresh environment with what Binder installs, by uv, which is quicker."""
+    """Return the variables of a fresh environment with what Binder installs, by uv, which is quicker."""
     home = tmp_path_factory.mktemp("binder")
     uv, bin = [sys.executable, "-m", "uv"], home / "venv" / "bin"
     run(
@@ -47,7 +47,7 @@ def run(command: list[str], variables: dict[str, str]) -> None:
 
 @pytest.fixture(scope="module")
 def server(environment: dict[str, str]) -> Iterator[Server]:
-    """The server that Binder starts, by way of binder/start."""
+    """Yield the server that Binder starts, by way of binder/start."""
     port = free_port()
     settings = [f"--ServerApp.base_url={PREFIX}", f"--IdentityProvider.token={TOKEN}"]
     start = ["jupyter-lab", "--no-browser", "--allow-root", f"--port={port}", *settings]

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.install
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A hub that serves a site for classes, and lets servers be shared by the lines that the documents give."""
+    """Yield a hub that serves a site for classes, and lets servers be shared by the lines that the documents give."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "index.html").write_text("<p>home</p>")
     [lines] = re.findall(r"```python\n(.*?)```", (DEPLOY / "README.md").read_text(), re.DOTALL)
@@ -37,7 +37,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def site(hub: Server) -> str:
-    """The address of the site that it serves."""
+    """Return the address of the site that it serves."""
     return f"{hub.url}services/class/"
 
 
@@ -61,7 +61,7 @@ class Person:
         self.ask("hub/login?next=/hub/home", username=name, password=PASSWORD)
 
     def ask(self, path: str, method: str | None = None, **form: Any) -> Any:
-        """The address that one comes to, and what is there."""
+        """Return the address that one comes to, and what is there."""
         ours = (one.value for one in self.jar if (one.name, one.path) == ("_xsrf", "/hub/"))
         token = next(ours, None) or ""
         told = {**form, "_xsrf": token} if form else {}
@@ -72,7 +72,7 @@ class Person:
             return answer.url, answer.read().decode()
 
     def room(self, owner: str) -> Any:
-        """A line to the rooms of somebody's server."""
+        """Return a line to the rooms of somebody's server."""
         kept = "; ".join(
             f"{one.name}={one.value}" for one in self.jar if one.path.endswith(f"{owner}/")
         )

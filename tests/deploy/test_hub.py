@@ -32,7 +32,7 @@ class _Stay(HTTPRedirectHandler):
 
 
 def ask(url: str, cookies: dict[str, str]) -> tuple[int, str]:
-    """What a server answers: its status, and where it sends us."""
+    """Return what a server answers: its status, and where it sends us."""
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
     try:
         answer = build_opener(_Stay).open(Request(url, headers={"Cookie": cookie}))

@@ -32,7 +32,7 @@ http {{
 
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site behind nginx, below a prefix."""
+    """Yield the address of a site behind nginx, below a prefix."""
     nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     if nginx is None:
         assert not os.environ.get("CI"), "nginx is missing"

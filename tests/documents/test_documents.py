@@ -29,7 +29,7 @@ def lines(name: str) -> list[str]:
 
 
 def bare(requirement: str) -> str:
-    """The name of a requirement as package indexes compare it."""
+    """Return the name of a requirement as package indexes compare it."""
     return re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-").replace(".", "-")
 
 

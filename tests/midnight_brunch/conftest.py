@@ -19,7 +19,7 @@ def loose(
     game: Game, parties: Any, prizes: Any = (), rulings: Any = None,
     laid: Any = None, calls: Any = None, **more: Any,
 ) -> State:  # fmt: skip
-    """A position by words, possible or not; what is no word is a field of the state."""
+    """Return a position by words, possible or not; what is no word is a field of the state."""
     more |= {} if calls is None else {"calls": calls}
     words = {name: more.pop(name) for name in game.layout if name in more}
     first = game.start(tuple(parties), rulings=rulings)
@@ -27,7 +27,7 @@ def loose(
 
 
 def asked(game: Game, party: Any, laid: Any = None, prizes: Any = (), **more: Any) -> State:
-    """The showdown of the lessons about Ghosts, possible or not."""
+    """Return the showdown of the lessons about Ghosts, possible or not."""
     return loose(game, prizes=prizes, **showdown(party, laid), **more)
 
 

@@ -56,7 +56,7 @@ def heard(game: Game, table: Lay) -> Iterator[Step]:
 
 
 def rare(game: Game, table: Lay) -> Iterator[Step]:
-    """What a random game seldom comes to."""
+    """Yield what a random game seldom comes to."""
     good = table(PARTIES)
     for position, _ in broken(game, table):
         yield from game.package.rules.position(position)

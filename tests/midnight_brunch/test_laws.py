@@ -50,7 +50,7 @@ def test_nothing_is_lost_in_a_whole_game(seed: int, players: int, rulings: dict[
 
 
 def showdown(turn: Turn) -> State | None:
-    """The table right after the points of a round were given, if this turn ended one."""
+    """Return the table right after the points of a round were given, if this turn ended one."""
     states = [step.state for step in turn.steps if step.rule == "brunch.score.round"]
     return states[0] if states else None
 
@@ -113,7 +113,7 @@ def table_of_totals(totals: list[int], laid: list[bool], calls: list[Deck], host
 
 
 def settle(state: State) -> list[int]:
-    """The points of a round by the engine's own awards."""
+    """Return the points of a round by the engine's own awards."""
     steps = award(replace(state, turn=state.host))
     return [
         points[-1]

@@ -18,7 +18,7 @@ def walk(turn: Turn) -> Iterator[Step]:
 
 
 def collected(turn: Turn) -> dict[str, int]:
-    """What everybody ate in the round that has just ended."""
+    """Return what everybody ate in the round that has just ended."""
     return {
         name: gained[-1] for name, gained in zip(turn.after.players, turn.after.points, strict=True)
     }
@@ -207,7 +207,7 @@ def test_draw_style(game: Game, table: Lay, reading: str, turn: int) -> None:
 
 
 def final(game: Game, table: Lay, reading: str) -> State:
-    """The end of a game in which B and C are tied and both got nothing in the last round."""
+    """Return the end of a game in which B and C are tied and both got nothing in the last round."""
     parties = {"A": (9, 5), "B": (9,), "C": (8,), "D": (9, 6)}
     points = ((0, 0, 0, 0, 0), (10, 9, 8, 7, 6), (9, 10, 7, 8, 6), (5, 5, 5, 4, 4))
     state = table(parties, (10, 7, 5, 3), {"final_tie": reading}, calls={}, round=6, points=points)

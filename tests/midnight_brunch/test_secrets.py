@@ -29,7 +29,7 @@ def test_what_is_hidden_cannot_be_read_off_a_view(
 
 
 def mixed(state: State, seat: int, rng: Random) -> State:
-    """The same table for that seat, with everything it cannot see changed about."""
+    """Return the same table for that seat, with everything it cannot see changed about."""
     secret = state.phase in (Phase.INVITE, Phase.ARRIVAL, Phase.CALL)
     others = [at for at in range(len(state.players)) if at != seat]
     hidden = [state.parties[at][0] for at in others] if secret else []

@@ -24,7 +24,7 @@ def loose(
     game: Game, towns: Any, hand: Any = (), market: Any = (), gone: Any = (),
     rulings: Any = None, **more: Any,
 ) -> State:  # fmt: skip
-    """A position by words, possible or not; what is no word is a field of the state."""
+    """Return a position by words, possible or not; what is no word is a field of the state."""
     words = {name: more.pop(name) for name in ("spells", "patches", "paid", "turn") if name in more}
     first = game.start(len(towns), rulings=rulings)
     return replace(game.package.lay(first, pieces(towns, hand, market, gone, **words)), **more)
@@ -49,7 +49,7 @@ def lay(game: Game) -> Lay:
 
 
 def picture(state: State, seat: int = 0) -> str:
-    """A board as the ledger draws it: an animal's letter and a height for each space."""
+    """Return a board as the ledger draws it: an animal's letter and a height for each space."""
     board = state.boards[seat]
     heights = relief(board, state.rulings).heights
     cells = [

@@ -21,7 +21,7 @@ from tutor.games.midnight_mail.rules.reach import BUDGET
 
 
 def board(rng: Random, animals: int, height: int, kinds: int = 5) -> Board:
-    """A board full of single spaces, with animals here and there."""
+    """Return a board full of single spaces, with animals here and there."""
     spots = rng.sample(range(36), animals)
     who = {spot: rng.choice(list(Animal)[:kinds]) for spot in spots}
     pieces = tuple(Laid(PATCH, cell) for cell in range(36) for _ in range(rng.randint(1, height)))
@@ -49,7 +49,7 @@ def test_pairs_are_exactly_what_the_checks_allow(game: Game, lines: str) -> None
 
 
 def every_chain(state: State) -> Iterator[tuple[Deliver, ...]]:
-    """The plain search: every chain, one by one, by the rules alone."""
+    """Yield the plain search: every chain, one by one, by the rules alone."""
     animals = state.boards[0].animals
     open_pairs = delivery.pairs(state.rulings, animals)
     if not open_pairs:
@@ -61,7 +61,7 @@ def every_chain(state: State) -> Iterator[tuple[Deliver, ...]]:
 
 
 def gained(game: Game, state: State, moves: tuple[Deliver, ...]) -> int:
-    """What a chain brings when it is played."""
+    """Return what a chain brings when it is played."""
     after = state
     for move in moves:
         after = game.after(after, move)
@@ -101,7 +101,7 @@ def test_what_a_patch_removed_is_part_of_the_best_chain(game: Game, counts: str)
 
 
 def grid(kind: Callable[[int], Animal | None]) -> Board:
-    """A flat board with an animal, or nobody, on every space."""
+    """Return a flat board with an animal, or nobody, on every space."""
     return Board(tuple(Laid(PATCH, cell) for cell in range(36)), tuple(map(kind, range(36))))
 
 

@@ -28,13 +28,13 @@ def test_a_played_card_does_not_begin_the_next_round(game: Game) -> None:
 
 
 def piece_of(scene: Scene, word: str) -> str:
-    """What somebody clicks to say a word: a piece, else a button."""
+    """Return what somebody clicks to say a word: a piece, else a button."""
     ids = [piece.id for piece in scene.pieces() if piece.word == word]
     return ids[0] if ids else ACTION + word
 
 
 def glow(game: Game, state: State, *words: str) -> tuple[set[str], str]:
-    """What glows once some words were clicked, and the line that says what is wanted."""
+    """Return what glows once some words were clicked, and the line that says what is wanted."""
     scene = game.scene(state)
     composer = Composer(game, state, scene, game.moves(state))
     data = composer.data(composer.picked([piece_of(scene, word) for word in words]))

@@ -11,13 +11,13 @@ from tutor.lesson import played
 
 
 def cases(turn: Turn, rule: str) -> list[str]:
-    """The cases in which a turn cites a clause, steps within steps too."""
+    """Return the cases in which a turn cites a clause, steps within steps too."""
     deep = (deep for step in turn.steps for deep in step.walk())
     return [step.sentence_key for step in deep if step.rule == f"showdown.{rule}"]
 
 
 def refusal(game: Game, state: State, move: str) -> str:
-    """The sentence of the first reason against a move."""
+    """Return the sentence of the first reason against a move."""
     return game.rulebook.sentence(game.judge(state, move).failed[0])
 
 

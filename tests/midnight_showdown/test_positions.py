@@ -15,7 +15,7 @@ from tutor.lesson import played
 
 
 def broken(game: Game, state: State, changes: dict[str, object]) -> list[str]:
-    """The clauses that a changed position breaks; it cannot be opened, and the error says why."""
+    """Return the clauses that a changed position breaks; it cannot be opened, and the error says why."""
     text = json.dumps(json.loads(game.to_json(state)) | changes)
     with pytest.raises(tutor.PositionError) as error:
         game.from_json(text)

@@ -21,7 +21,7 @@ def told(game: Game, turn: Turn) -> str:
 
 
 def failed(game: Game, state: State, move: str, clause: str) -> Step:
-    """The check of a clause that stands against a move."""
+    """Return the check of a clause that stands against a move."""
     steps = {step.rule: step for step in game.judge(state, move).failed}
     return steps[f"showdown.{clause}"]
 

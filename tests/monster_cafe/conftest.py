@@ -19,7 +19,7 @@ TABLES = {1: ("sludge", ""), 2: ("brain", "toenail"), 3: ("toenail", "sock sock 
 def loose(
     game: Game, seats: Any, tables: Any, pile: str = "", rulings: Any = None, **more: Any
 ) -> State:
-    """A position by words, possible or not."""
+    """Return a position by words, possible or not."""
     more["drawn"] = more.get("drawn") or None
     first = game.start(tuple(seats), rulings=rulings)
     state: State = game.package.lay(first, pieces(seats, tables, pile=pile, **more))

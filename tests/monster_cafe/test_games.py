@@ -27,7 +27,7 @@ def _collections() -> Iterator[tuple[Plates, Cards]]:
 
 
 def _points(plates: Plates, monsters: Cards, eaten: tuple[Meal, ...]) -> int:
-    """The ledger's formula, with the Anything Eaters as linked."""
+    """Return the ledger's formula, with the Anything Eaters as linked."""
     own = [plate.meal for plate in plates]
     food = [*(Meal(card.kind) for card in monsters if card.kind in list(Meal)), *eaten]
     return sum(own.count(meal) or -1 for meal in food)

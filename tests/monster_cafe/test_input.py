@@ -217,7 +217,7 @@ BROKEN = [
 
 
 def spoiled(game: Game, state: State, spoil: Callable[[Data], None]) -> State:
-    """A position of the right shape that cannot be."""
+    """Return a position of the right shape that cannot be."""
     data = json.loads(game.to_json(state))
     spoil(data)
     return from_json(json.dumps(data), State)

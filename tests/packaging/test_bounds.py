@@ -31,7 +31,7 @@ UV = [sys.executable, "-m", "uv"]
 
 
 def newest() -> str:
-    """The newest Python of this machine: on the path, fetched by uv, or built by pyenv."""
+    """Return the newest Python of this machine: on the path, fetched by uv, or built by pyenv."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
     path = os.pathsep.join([*map(str, pyenv.glob("versions/*/bin")), os.environ["PATH"]])
     command = [*UV, "python", "list", "--only-installed", "--output-format", "json"]

@@ -26,7 +26,7 @@ def test_tools_find_nothing(command: str) -> None:
 
 
 def pinned(command: str) -> object:
-    """A tool of package.json; one that is not there yet is installed first, and that waits for --full."""
+    """Return a tool of package.json; one that is not there yet is installed first, and that waits for --full."""
     missing = () if (BIN / command.split()[0]).exists() else pytest.mark.install
     return pytest.param(command, marks=missing)
 

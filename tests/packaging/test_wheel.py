@@ -28,14 +28,14 @@ def run(*command: str | Path, **environment: str) -> None:
 
 
 def contents(folder: Path) -> set[str]:
-    """What is in a folder: names with digests, which are quickly told apart."""
+    """Return what is in a folder: names with digests, which are quickly told apart."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
     return {f"{path.relative_to(folder)} {digest(path.read_bytes())}" for path in paths}
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the checkout."""
+    """Return the wheel, built from the checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     run(*UV, "build", "-q", "--wheel", "-o", folder, ROOT)
     return next(folder.glob("*.whl"))
@@ -43,7 +43,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command of a fresh environment with the wheel in it.
+    """Return the command of a fresh environment with the wheel in it.
 
     The libraries are borrowed from this environment, to be quick; nothing of ours is: an editable
     install works by a .pth file, which borrowed folders do not run, and our template stays away.

@@ -22,13 +22,13 @@ VIEW = {"output_type": "display_data", "data": {"application/vnd.jupyter.widget-
 
 
 def notebook(*sources: str, outputs: Any = (), **metadata: Any) -> dict[str, Any]:
-    """A notebook of code cells, each with the same outputs."""
+    """Return a notebook of code cells, each with the same outputs."""
     cell = {"cell_type": "code", "outputs": [*outputs]}
     return {"metadata": metadata, "cells": [{**cell, "source": [text]} for text in sources]}
 
 
 def beginning(folder: Path, *sources: str, outputs: Any = (), name: str = "page.ipynb") -> Any:
-    """What is known of a notebook of code cells."""
+    """Return what is known of a notebook of code cells."""
     (folder / name).write_text(json.dumps(notebook(*sources, outputs=outputs)))
     return prerender.begin(folder, name, "/")
 

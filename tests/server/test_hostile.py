@@ -53,7 +53,7 @@ sys.exit(cli.main(sys.argv[2:]))
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of their own, with a page more, that soon ends a kernel which nobody is at."""
+    """Yield a server of their own, with a page more, that soon ends a kernel which nobody is at."""
     folder, port = tmp_path_factory.mktemp("kit"), free_port()
     shutil.copytree(ROOT / "notebooks", folder / "notebooks")
     notebook = json.loads((folder / "notebooks" / "index.ipynb").read_text())
@@ -81,7 +81,7 @@ def answers(server: Server, seconds: float = 5) -> bool:
 
 
 def frame(subprotocol: Subprotocol | None, *numbers: int, rest: int = 0) -> bytes:
-    """A frame that begins with these numbers, as its protocol writes them, and has a rest."""
+    """Return a frame that begins with these numbers, as its protocol writes them, and has a rest."""
     kind = "<{}Q" if subprotocol else ">{}I"
     return struct.pack(kind.format(len(numbers)), *numbers) + b"{" * rest
 
@@ -124,7 +124,7 @@ def test_an_answer_does_not_wait_for_more(server: Server) -> None:
 
 
 def greedy(visitor: Visitor) -> str:
-    """The widget that does what it should not."""
+    """Return the widget that does what it should not."""
     return next(comm for comm, state in visitor.widgets.items() if state.get("draws") == "home")
 
 

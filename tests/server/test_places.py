@@ -32,7 +32,7 @@ def room(serve_kit: Serve) -> Iterator[Server]:
 
 @pytest.fixture
 def server(room: Server, eventually: Eventually) -> Iterator[Server]:
-    """The server with nobody at a page, before and after, and with a kernel that waits."""
+    """Yield the server with nobody at a page, before and after, and with a kernel that waits."""
     assert eventually(lambda: len(room.kernels()) == WARM, 20)
     yield room
     assert eventually(lambda: len(room.kernels()) == WARM, 20)
@@ -121,7 +121,7 @@ def test_a_page_that_nobody_is_at_gives_way_and_one_that_somebody_is_at_does_not
 
 
 def _next(server: Server, fetch: Fetch, eventually: Eventually) -> Any:
-    """A page for whom the one before gives way."""
+    """Return a page for whom the one before gives way."""
     found: list[Any] = []
 
     def asked() -> bool:

@@ -18,14 +18,14 @@ Fetch = Callable[..., Any]
 
 @pytest.fixture(scope="module")
 def kernel(voila_server: Server, fetch: Fetch) -> Iterator[str]:
-    """The kernel of a page that outlives whatever is sent to it here."""
+    """Yield the kernel of a page that outlives whatever is sent to it here."""
     kernel = fetch(voila_server.page("index")).config["kernelId"]
     yield kernel
     fetch(f"{voila_server.url}voila/api/shutdown/{kernel}", method="POST")
 
 
 def replies(socket: ClientConnection) -> list[str]:
-    """What the kernel answered up to now: everything before the answer to a last question."""
+    """Return what the kernel answered up to now: everything before the answer to a last question."""
     last = send(socket, "kernel_info_request")
     heard: list[str] = []
     while True:

@@ -26,7 +26,7 @@ def leave(server: Server, fetch: Fetch, page: Any) -> None:
 
 @pytest.fixture(scope="module")
 def home(voila_server: Server, fetch: Fetch) -> Iterator[Any]:
-    """The home page, fetched once for all who only read it."""
+    """Yield the home page, fetched once for all who only read it."""
     page = fetch(voila_server.page("index"))
     yield page
     leave(voila_server, fetch, page)

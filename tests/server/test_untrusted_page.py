@@ -98,7 +98,7 @@ def nonsense(rng: Random) -> Any:
 
 
 def broken(rng: Random) -> Any:
-    """A message like those of the page, with something wrong in it."""
+    """Return a message like those of the page, with something wrong in it."""
     kind = rng.choice(sorted(FORMS))
     message: Message = {"type": kind} | {name: nonsense(rng) for name in FORMS[kind]}
     match rng.randrange(5):

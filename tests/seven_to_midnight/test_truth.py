@@ -22,7 +22,7 @@ def case(game: Game, state: State, move: str) -> str:
 
 
 def captions(game: Game, state: State, move: str) -> list[str]:
-    """What stands over the table after each step of a move."""
+    """Return what stands over the table after each step of a move."""
     states = [step.state for step in game.play(state, move).steps if step.state is not None]
     return [game.scene(one).caption for one in states]
 
@@ -241,7 +241,7 @@ def test_two_equal_stand_ins_are_told_once(game: Game, deal: Deal) -> None:
 
 
 def failing(game: Game, state: State, move: str) -> str:
-    """The first sentence against a move."""
+    """Return the first sentence against a move."""
     return game.rulebook.sentence(game.judge(state, move).failed[0])
 
 

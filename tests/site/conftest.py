@@ -13,7 +13,7 @@ from tests.support.serving import Site, serving_site
 
 @pytest.fixture(scope="session")
 def site(site_folder: Path) -> Iterator[Site]:
-    """The site, served by us."""
+    """Yield the site, served by us."""
     with serving_site(site_folder) as server:
         yield server
 

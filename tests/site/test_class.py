@@ -31,7 +31,7 @@ def opened(teacher: Page) -> str:
 
 
 def joined(open_: Open, site: Site, code: str, **options: Any) -> Page:
-    """A phone that came by the short address."""
+    """Return a phone that came by the short address."""
     page = open_("index", f"?class={code}", viewport=PHONE, has_touch=True, **options)
     page.locator("[data-mt='follow'][data-state='following']").wait_for()
     page.wait_for_url(re.compile(r"\w-\w"))  # the page of a game

@@ -30,7 +30,7 @@ CLICK = "selector => document.querySelector(selector).click()"
 
 
 def dealt(game: Game) -> tuple[Match, str]:
-    """A game in which the first decision is a person's and all others are computers', and its link."""
+    """Return a game in which the first decision is a person's and all others are computers', and its link."""
     matches = (Match(game, 3, seed=seed) for seed in range(1, 50))
     match = next(match for match in matches if game.to_move(match.state) == 0)
     return match, f"{match.link}&mode=hot-seat&bots=2~3"
@@ -70,7 +70,7 @@ def played(table: Locator, match: Match) -> None:
 
 
 def link_of(page: Page) -> str:
-    """What is copied to hand the game on."""
+    """Return what is copied to hand the game on."""
     page.evaluate(CLICK, "[data-mt='play-table'] [data-mt='copy']")
     return str(page.evaluate("navigator.clipboard.readText()")).partition("?")[2]
 

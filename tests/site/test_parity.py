@@ -55,7 +55,7 @@ def ids(data: Any) -> Iterator[str]:
 
 
 def far(game: Game) -> Iterator[str]:
-    """The names of exercises about a position that only the same game of bots comes to, one of each kind."""
+    """Yield the names of exercises about a position that only the same game of bots comes to, one of each kind."""
     at = analyse(game, *FAR)
     for kind, maker in MAKERS.items():
         made = filter(None, (maker(at, clause) for clause in offers(at, kind)))
@@ -63,7 +63,7 @@ def far(game: Game) -> Iterator[str]:
 
 
 def recorded(name: str) -> Iterator[Message]:
-    """What somebody asks who tries everything once."""
+    """Yield what somebody asks who tries everything once."""
     game = tutor.load(name)
     lesson = next(iter(game.lessons))
     for part in ("learn", "play", "score", "rules", "calculator", "practise", "progress"):
@@ -85,7 +85,7 @@ def recorded(name: str) -> Iterator[Message]:
 
 
 def talk(name: str) -> tuple[list[str], list[str]]:
-    """A long conversation with the engine here: everything once, then at random."""
+    """Return a long conversation with the engine here: everything once, then at random."""
     rng, hear, shown = Random(name), message_handler(name), {}
     asked, answered, seen = [], [], {"none"}
 

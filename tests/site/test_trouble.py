@@ -73,7 +73,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def below(site_folder: Path, tmp_path: Path, site: Site) -> Iterator[Site]:
-    """The site below a sub-path of a host that knows nothing of us."""
+    """Yield the site below a sub-path of a host that knows nothing of us."""
     (tmp_path / "some").mkdir()
     (tmp_path / "some/where").symlink_to(site_folder)
     host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=tmp_path))

@@ -26,7 +26,7 @@ __all__ = [
 
 
 def taught(game: Game, lesson: str) -> set[str]:
-    """What the frames of a lesson and its what-ifs cite, without the game's prefix, and how: “… fail”."""
+    """Return what the frames of a lesson and its what-ifs cite, without the game's prefix, and how: “… fail”."""
     variants = ("", *game.lessons[lesson].variants)
     frames = [frame for variant in variants for frame in frames_of(game, lesson, variant)]
     lines = [deep for frame in frames if frame.line for deep in frame.line.walk()]

@@ -51,11 +51,11 @@ class Server:
     log: Path
 
     def page(self, name: str) -> str:
-        """The address of a page by the name of its notebook."""
+        """Return the address of a page by the name of its notebook."""
         return f"{self.url}voila/render/{name}.ipynb"
 
     def kernels(self) -> list[psutil.Process]:
-        """The kernels that run now."""
+        """Return the kernels that run now."""
         children = self.process.children(recursive=True)
         return [child for child in children if is_kernel(child)]
 
@@ -69,14 +69,14 @@ def is_kernel(process: psutil.Process) -> bool:
 
 
 def free_port() -> int:
-    """A port that nobody uses just now."""
+    """Return a port that nobody uses just now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def kit_command(port: int, *options: str) -> list[str]:
-    """The kit as a teacher starts it."""
+    """Return the kit as a teacher starts it."""
     command = [sys.executable, "-m", "midnight_tutor", "serve", "--no-browser"]
     return [*command, "--host", "127.0.0.1", "--port", str(port), *options]
 
@@ -97,7 +97,7 @@ sys.exit(cli.main())
 
 
 def tuned_command(port: int, settings: dict[str, float], *options: str) -> list[str]:
-    """The kit with other settings, `Kernels.unattended` and such: for what takes minutes in earnest."""
+    """Return the kit with other settings, `Kernels.unattended` and such: for what takes minutes in earnest."""
     _, _, _, *rest = kit_command(port, *options)
     return [sys.executable, "-c", TUNED, json.dumps(settings), *rest]
 
@@ -112,7 +112,7 @@ def voila_command(port: int, folder: Path, *options: str) -> list[str]:
 def running(
     command: Sequence[str], port: int, prefix: str = "/", **environment: str
 ) -> Iterator[Server]:
-    """A server while it is needed; it and its kernels end afterwards."""
+    """Yield a server while it is needed; it and its kernels end afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "log")
         with log.open("w") as out:
@@ -156,14 +156,14 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def chromium() -> str | None:
-    """The browser to drive: the one named, one on the path, or Playwright's own (None)."""
+    """Return the browser to drive: the one named, one on the path, or Playwright's own (None)."""
     names = [os.environ.get("CHROMIUM", ""), *BROWSERS]
     return next((path for name in names if name and (path := shutil.which(name))), None)
 
 
 @contextmanager
 def browsing() -> Iterator["Browser"]:
-    """A headless Chromium."""
+    """Yield a headless Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -177,7 +177,7 @@ class Site(Server):
     """The same for the site, whose pages are files."""
 
     def page(self, name: str) -> str:
-        """The address of a page."""
+        """Return the address of a page."""
         return f"{self.url}{name}.html"
 
 
@@ -192,7 +192,7 @@ serve(Path(folder), Address("127.0.0.1", int(port), prefix, False))
 
 @contextmanager
 def serving_site(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[Site]:
-    """A site that was built already, served as `midnight-tutor site --serve` does."""
+    """Yield a site that was built already, served as `midnight-tutor site --serve` does."""
     port = port or free_port()
     command = [sys.executable, "-c", SERVING, str(folder), str(port), prefix]
     with running(command, port, prefix) as server:

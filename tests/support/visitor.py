@@ -64,7 +64,7 @@ class Visitor:
             yield json.loads(text)
 
     def until_idle(self, id: str) -> Iterator[Message]:
-        """What comes until the kernel is done with a message."""
+        """Yield what comes until the kernel is done with a message."""
         for message in self.listen():
             yield message
             if is_idle(message, id):
@@ -77,7 +77,7 @@ class Visitor:
                 self.heard(str(self.socket.recv(timeout=seconds)))
 
     def ask(self, kind: str, **content: Any) -> list[Message]:
-        """What the kernel says about a message."""
+        """Return what the kernel says about a message."""
         id = send(self.socket, kind, **content)
         said = list(self.until_idle(id))
         return [message for message in said if message["parent_header"].get("msg_id") == id]
@@ -125,7 +125,7 @@ class Visitor:
 
 
 def custom(content: Any) -> Message:
-    """A widget's own message, in its envelope."""
+    """Return a widget's own message, in its envelope."""
     return {"method": "custom", "content": content}
 
 

@@ -248,7 +248,7 @@ def test_what_waits_is_opened_one_card_after_another(first: Play) -> None:
 
 
 def passed_on(play: Play, seats: int) -> list[list[str]]:
-    """The cards that each player read, of three who pass the device on, in so many turns."""
+    """Return the cards that each player read, of three who pass the device on, in so many turns."""
     read: list[list[str]] = [[], [], []]
     for _ in range(seats):
         assert "card" not in play.sections()["coach"]

@@ -58,7 +58,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def most(field: Field, rng: random.Random) -> Any:
-    """A value that makes work: as much as the field takes, all alike, of two kinds or mixed."""
+    """Return a value that makes work: as much as the field takes, all alike, of two kinds or mixed."""
     values = [value for value, _ in field.choices]
     few = rng.sample(values, min(len(values), rng.choice([1, 2, 2, len(values)])))
 
@@ -77,7 +77,7 @@ def most(field: Field, rng: random.Random) -> Any:
 
 
 def grid(field: Field, rng: random.Random, pick: Callable[[], str]) -> list[list[Any]]:
-    """A rectangle of pieces on one level, some higher; the rest is bare."""
+    """Return a rectangle of pieces on one level, some higher; the rest is bare."""
     rows, cols = rng.randint(2, field.rows), rng.randint(2, field.cols)
     level = rng.choice([1, 1, 2, field.most])
     inside = [(row, col) for row in range(rows) for col in range(cols)]
@@ -118,7 +118,7 @@ def test_no_move_at_a_table_takes_long(game: Game) -> None:
 
 
 def at_a_table(game_page: GamePage) -> Iterator[Message]:
-    """What one may ask in a position."""
+    """Yield what one may ask in a position."""
     yield {"type": "hint", "grade": 3}
     yield {"type": "type", "text": "9" * 400}
     yield {"type": "type", "text": " ".join(["a"] * 200)}

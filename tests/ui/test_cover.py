@@ -17,7 +17,7 @@ def every(request: pytest.FixtureRequest) -> Game:
 
 
 def passed(game: Game, **options: Any) -> GamePage:
-    """A page at which the first player has just handed the device on."""
+    """Return a page at which the first player has just handed the device on."""
     page = GamePage(game, mode="hot-seat", seed=3, **options)
     ask(page, "play", type="ready")
     ask(page, "play", type="hint", grade=2)
@@ -45,7 +45,7 @@ def ask(page: GamePage, part: str, **message: Any) -> list[Any]:
 
 
 def hidden(page: GamePage) -> Iterator[Any]:
-    """What must be empty while the device is passed on."""
+    """Yield what must be empty while the device is passed on."""
     play, score = page.part("play").sections(), page.part("score").sections()
     yield from (play[name] for name in ("scene", "draft", "turn", "hint", "review"))
     yield from (score["lines"], score["charts"])

@@ -16,7 +16,7 @@ def hot_seat(game: Game, **options: Any) -> Play:
 
 
 def swapped(state: Any, viewer: int) -> Any:
-    """The same position for the viewer: the others' hands exchanged with their stacks."""
+    """Return the same position for the viewer: the others' hands exchanged with their stacks."""
     hands, stacks = list(state.hands), list(state.stacks)
     for seat in range(len(hands)):
         size = len(hands[seat])

@@ -84,7 +84,7 @@ def test_thinking_on_makes_the_hint_again_and_nothing_else(
 
 
 def noted(made: list[str], told: str, own: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function, which notes down that it was called."""
+    """Return the same function, which notes down that it was called."""
 
     def called(*args: Any) -> Any:
         made.append(told)

@@ -30,7 +30,7 @@ def test_every_clause_that_a_lesson_cites_is_there(game: Game) -> None:
 
 
 def asked(game: Game) -> tuple[str, int, Any]:
-    """The first place in a game's lessons where a move is asked for on the table."""
+    """Return the first place in a game's lessons where a move is asked for on the table."""
     for id, lesson in game.lessons.items():
         for step, frame in enumerate(lesson.frames(game)):
             if frame.question and frame.question.moves:

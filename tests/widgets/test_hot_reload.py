@@ -17,7 +17,7 @@ from widgets.hot_reload import follow
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the front end, to edit."""
+    """Yield a copy of the front end, to edit."""
     copy = tmp_path / "web"
     shutil.copytree(bundle.WEB, copy)
     monkeypatch.setattr(bundle, "WEB", copy)

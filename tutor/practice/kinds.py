@@ -101,7 +101,7 @@ def _suspects(at: SpotAnalysis, clause: str, verdict: Verdict) -> list[str]:
 
 
 def _behind(at: SpotAnalysis, clause: str) -> Exercise | None:
-    """Something is so, or happens unforeseen: which clause is behind it?"""
+    """Return an exercise that asks which clause explains something."""
     steps = of_clause(at.all_steps, clause)
     if not steps:
         return None

@@ -120,7 +120,7 @@ def _false(at: SpotAnalysis, step: Step, steps: Sequence[Step]) -> dict[str, str
 
 
 def _only_repeats(at: SpotAnalysis, step: Step) -> bool:
-    """Whether a sentence says nothing but what the move said: who would ask for that?"""
+    """Return whether a sentence says nothing but what the move said."""
     book, move = at.game.rulebook, at.spot.move
     says = book[step.rule].says
     if move is None or step.sentence_key not in says:

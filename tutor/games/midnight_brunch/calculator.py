@@ -22,7 +22,7 @@ READINGS = ("ghost_pool", "ghost_zero_mix", "negative_totals", "monster_deck")
 
 
 def fields(say: Say) -> tuple[Field, ...]:
-    """The Monsters in order of arrival, a Midnight card, its Monster, and how the table plays."""
+    """Return the Monsters in order of arrival, a Midnight card, its Monster, and how the table plays."""
     monsters = (
         *((str(n), say("monster", card=n)) for n in NUMBERS),
         ("ghost", say("monster", card=0)),
@@ -71,7 +71,7 @@ def work(game: Game, values: Mapping[str, Any]) -> tuple[Scene, list[Step]]:
 
 
 def taken(state: State, seat: int) -> dict[str, Any]:
-    """The party that lies before a player, with the Midnight card beside it."""
+    """Return the party that lies before a player, with the Midnight card beside it."""
     laid, rulings = state.laid[seat], state.rulings
     party = ("ghost" if card == GHOST else str(card) for card in state.parties[seat])
     kind = laid.kind if laid else None
@@ -95,7 +95,7 @@ def _best(state: State, steps: list[Step]) -> Step:
 
 
 def _picture(game: Game, state: State) -> Scene:
-    """The party alone."""
+    """Return the party alone."""
     scene = game.scene(state)
     party = tuple(zone for zone in scene.zones if zone.id == "party-0")
     seat = replace(scene.seats[0], note="", score="", active=False)
@@ -103,7 +103,7 @@ def _picture(game: Game, state: State) -> Scene:
 
 
 def _stage(game: Game, party: Cards, rulings: Mapping[str, Any]) -> State:
-    """A table where the first player has that party, and the others have none yet."""
+    """Return a table where the first player has that party, and the others have none yet."""
     deck = Counter(MONSTERS[rulings["monster_deck"]])
     if not party:
         raise SetupError("calc-party-empty", game.rulebook.errors)

@@ -16,7 +16,7 @@ MOST = 12  # Monsters before which a Midnight card can be said to lie
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """The words that say what lies where."""
+    """Return the words that say what lies where."""
     who, decks = seats(state), in_use(len(state.players))
     deck = MONSTERS[state.rulings.monster_deck]
     cards = {names["Monster"]["ghost"]: GHOST} | numbers(1, max(deck))
@@ -85,7 +85,7 @@ def _from(host: int, size: int) -> list[int]:
 
 
 def _points(size: int, given: Mapping[str, Any]) -> tuple[tuple[Cards, ...], int]:
-    """What was collected in each round that is over, and the round: else each time another gets nothing."""
+    """Return what was collected in each round that is over, and the round: else each time another gets nothing."""
     own = given.get("points", {})
     number = given.get("round", 1 + max(map(len, own.values()), default=0))
     if own:
@@ -101,7 +101,7 @@ def _prizes(size: int, past: int) -> Sequence[int]:
 
 
 def _others(deck: Deck, gone: Cards) -> Cards:
-    """The cards of a deck without those that have left it, the values in turn."""
+    """Return the cards of a deck without those that have left it, the values in turn."""
     cards = list(DECKS[deck][::3] * 3)
     for value in gone:
         if value in cards:
@@ -110,7 +110,7 @@ def _others(deck: Deck, gone: Cards) -> Cards:
 
 
 def _laid(midnights: Mapping[str, Midnight], text: str) -> Laid:
-    """A Midnight card and the Monster beside which it lies: `Double on 1`."""
+    """Return a Midnight card and the Monster beside which it lies: `Double on 1`."""
     name, _, number = text.partition(" on ")
     kinds = [one for shown, one in midnights.items() if name.casefold() in (shown.casefold(), one)]
     if not kinds:

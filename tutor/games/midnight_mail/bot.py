@@ -50,7 +50,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _lying(state: State, seat: int, tile: str) -> list[Laid]:
-    """A few of the places where a tile may lie: enough for a first idea."""
+    """Return a few of the places where a tile may lie: enough for a first idea."""
     ground = ground_of(state.rulings, state.boards[seat])
     lying = (Laid(tile, *way) for way in ways(tile)[::3])
     return [laid for laid in lying if allowed(lie_checks(ground, seat, laid))]
@@ -69,7 +69,7 @@ def _place(state: State, seat: int, laid: Laid, animal: Animal | None = None) ->
 
 
 def _ground(state: State, board: Board) -> float:
-    """What a board promises for later."""
+    """Return what a board promises for later."""
     return 3 * _areas(state, board) - _steps(state, board) / 30
 
 
@@ -94,7 +94,7 @@ def _steps(state: State, board: Board) -> int:
 
 
 def _changed(state: State, seat: int, who: dict[int, Animal | None], *laid: Laid) -> float:
-    """What the messages of this turn would bring with other animals there, and a patch laid."""
+    """Return what the messages of this turn would bring with other animals there, and a patch laid."""
     board = state.boards[seat]
     animals = tuple(who.get(cell, animal) for cell, animal in enumerate(board.animals))
     after = replace(board, pieces=(*board.pieces, *laid), animals=animals)
@@ -107,7 +107,7 @@ def _chain(state: State) -> Chain:
 
 
 def _gain(state: State) -> int:
-    """What the messages would bring, looked at briefly: there are hundreds of boards to compare."""
+    """Return what the messages would bring, looked at briefly: there are hundreds of boards to compare."""
     return Search(state, BRIEF).best().total
 
 
@@ -117,7 +117,7 @@ def is_quiet(before: State, state: State) -> bool:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """What a player has and what the board promises; the others play on boards of their own."""
+    """Return what a player has and what the board promises; the others play on boards of their own."""
     points = state.points[seat] + (state.combos[seat] or 0)
     tokens = state.spells[seat] + state.patches[seat]
     return (points + TOKEN * tokens + _ground(state, state.boards[seat])) / USUAL

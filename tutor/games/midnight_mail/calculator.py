@@ -25,7 +25,7 @@ HIGHEST = 9
 
 
 def fields(say: Say) -> tuple[Field, ...]:
-    """A grid of animals and levels, and the two rulings that change a message."""
+    """Return a grid of animals and levels, and the two rulings that change a message."""
     animals = tuple(
         (kind.value, f"{ICONS[kind]} {say('calc-animal', animal=kind)}") for kind in Animal
     )
@@ -52,7 +52,7 @@ def work(game: Game, values: dict[str, Any]) -> tuple[Scene, list[Step]]:
 
 
 def taken(state: State, seat: int) -> dict[str, Any]:
-    """The board of a player as it lies on the table, and how its messages are read there."""
+    """Return the board of a player as it lies on the table, and how its messages are read there."""
     board, heights = state.boards[seat], relief(state.boards[seat], state.rulings).heights
     cells = [
         (animal.value if animal else NOBODY, min(height, HIGHEST))
@@ -63,7 +63,7 @@ def taken(state: State, seat: int) -> dict[str, Any]:
 
 
 def _state(game: Game, values: dict[str, Any]) -> State:
-    """A state whose first board is the one entered, each level a single space."""
+    """Return a state whose first board is the one entered, each level a single space."""
     cells = [cell for row in values["board"] for cell in row]
     animals = tuple(None if kind == NOBODY else Animal(kind) for kind, _ in cells)
     bare = tuple(

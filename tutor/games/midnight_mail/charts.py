@@ -12,7 +12,7 @@ CHARTS = ("messages",)
 
 
 def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
-    """The points of each player by the animal that brought a message."""
+    """Return the points of each player by the animal that brought a message."""
     points = Counter[tuple[int, Animal | None]]()
     for before, after in pairwise(states):
         seat = before.turn or 0
@@ -26,6 +26,6 @@ def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
 
 
 def _gone(before: State, after: State, seat: int) -> Animal | None:
-    """The animal that delivered: it has left the board."""
+    """Return the animal that delivered: it has left the board."""
     then, now = before.boards[seat].animals, after.boards[seat].animals
     return next((old for old, new in zip(then, now, strict=True) if old and not new), None)

@@ -22,7 +22,7 @@ MOST = 999  # points that are counted on the scoreboard
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """The words that say what lies where."""
+    """Return the words that say what lies where."""
     who, tokens = seats(state), numbers(0, TOKENS)
     cards = {names["Card"][card]: card for card in CARDS}
     tiles = {tile: tile for shape in FOURS for tile in all_tiles(shape)}
@@ -43,7 +43,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
-    """What is on the boards, without the animals that are gone; who has laid nothing has a spell and a patch.
+    """Return what is on the boards, without the animals that are gone; who has laid nothing has a spell and a patch.
 
     Boards that are not named have as many tiles as the fullest; `paid` says that every area has
     brought its tokens.
@@ -78,7 +78,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _boards(state: State, given: Mapping[int, Sequence[Piece]]) -> list[Sequence[Piece]]:
-    """The boards that were given; on the others as many tiles of the same shapes, that have nothing to deliver."""
+    """Return the boards that were given; on the others as many tiles of the same shapes, that have nothing to deliver."""
     most = max((sum(piece.tile != PATCH for piece, _ in own) for own in given.values()), default=0)
     used = {piece.tile for own in given.values() for piece, _ in own}
     boards: list[Sequence[Piece]] = []
@@ -96,7 +96,7 @@ def _boards(state: State, given: Mapping[int, Sequence[Piece]]) -> list[Sequence
 
 
 def _quiet(state: State, own: list[Piece], laid: Laid) -> Piece | None:
-    """A tile for a board on which nobody can deliver."""
+    """Return a tile for a board on which nobody can deliver."""
     board = _board([*own, (laid, "")], ())
     wild = WILD in houses(laid.tile)
     return None if wild or pairs(state.rulings, board.animals) else (laid, "")
@@ -110,7 +110,7 @@ def _paid(board: Board, rulings: Rulings) -> Board:
 
 
 def _piece(text: str) -> Piece:
-    """A tile and the animal of its wildcard house, or a patch, from words."""
+    """Return a tile and the animal of its wildcard house, or a patch, from words."""
     words = text.lower().split()
     if words[:1] == [PATCH]:
         cell = cell_of(" ".join(words[1:]))
@@ -134,7 +134,7 @@ def _board(pieces: Sequence[Piece], gone: Sequence[int]) -> Board:
 
 
 def _cards_of(pieces: Sequence[Piece], hand: Sequence[Card]) -> Any:
-    """The cards played for these tiles, the two in hand, the deck."""
+    """Return the cards played for these tiles, the two in hand, the deck."""
     left = Counter[Card](CARDS * 2) - Counter(hand)
     played = []
     for piece, _ in pieces:
@@ -150,6 +150,6 @@ def _cards_of(pieces: Sequence[Piece], hand: Sequence[Card]) -> Any:
 
 
 def _row(shape: Shape, used: set[str], market: Sequence[str]) -> tuple[str, ...]:
-    """The tiles of a shape that are left, the wanted ones first."""
+    """Return the tiles of a shape that are left, the wanted ones first."""
     wanted = [tile for tile in market if shape_of(tile) is shape]
     return (*wanted, *(tile for tile in all_tiles(shape) if tile not in {*used, *wanted}))

@@ -44,7 +44,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _expected(state: State, token: Token) -> float:
-    """The mean worth of a token over what Zumoffa may do."""
+    """Return the mean worth of a token over what Zumoffa may do."""
     icons: Iterable[Icon] = [state.scouted] if state.scouted else list(Icon)
     worths = [_worth(state, icon, token) for icon in icons]
     return sum(worths) / len(worths)

@@ -21,7 +21,7 @@ GAMES = ("none", "won", "early", "lost")
 
 
 def fields(say: Say) -> Iterator[Field]:
-    """A token against a card; the Items of a guardian at the start."""
+    """Yield a token against a card; the Items of a guardian at the start."""
     setup, turn = say("calc-setup"), say("calc-outcome")
     games = tuple((name, say(f"calc-{name}")) for name in GAMES)
     tokens = tuple((str(token), say("token", token=token)) for token in COLUMNS)
@@ -60,13 +60,13 @@ def work(game: Game, values: Mapping[str, Any]) -> tuple[Scene, tuple[Step, ...]
 
 
 def _picture(scene: Scene) -> Scene:
-    """The gate, Zumoffa, the card, the chart and one guardian: nothing else takes part."""
+    """Return the gate, Zumoffa, the card, the chart and one guardian: nothing else takes part."""
     zones = tuple(zone for zone in scene.zones if not zone.owner and zone.id not in ASIDE)
     return replace(scene, seats=(replace(scene.seats[0], active=False),), zones=zones, actions=())
 
 
 def taken(state: State, seat: int) -> dict[str, Any]:
-    """The turn that is on, or that would come: guardian, gate, Zumoffa, and the card if it lies open."""
+    """Return the turn that is on, or that would come: guardian, gate, Zumoffa, and the card if it lies open."""
     kinds = _cards()
     key = "-".join(ends(state.opened[-1])) if state.shown and state.opened else next(iter(kinds))
     return {

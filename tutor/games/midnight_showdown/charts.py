@@ -12,7 +12,7 @@ CHARTS = ("loss",)
 
 
 def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
-    """What a token is expected to lose: against each action, and by the cards that may come."""
+    """Return what a token is expected to lose: against each action, and by the cards that may come."""
     seen, series, texts = states[-1], dict[str, tuple[float, ...]](), dict[str, tuple[str, ...]]()
     for icon in Icon:
         rows = [CHART[icon, token] for token in Token]

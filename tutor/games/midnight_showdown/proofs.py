@@ -34,6 +34,6 @@ def coming(seen: State) -> list[int]:
 
 
 def row(seen: State, card: int, token: Token) -> Row:
-    """The outcome of a card, turned round or not."""
+    """Return the outcome of a card, turned round or not."""
     icon, other = ends(card)
     return CHART[other if turns_round(seen, icon, token) else icon, token]

@@ -13,7 +13,7 @@ from .rules.setup import DECK
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """The words that say what lies where; a maze card is named by its ends, or by number."""
+    """Return the words that say what lies where; a maze card is named by its ends, or by number."""
     shown, who = names["Guardian"], state.guardians
     places = {shown[guardian]: at for at, guardian in enumerate(who)}
     cards = {
@@ -70,7 +70,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _maze(state: State, named: Collection[Any], turns: int) -> dict[str, Any]:
-    """The cards still to come, those that lie open after so many turns, and how often they were mixed."""
+    """Return the cards still to come, those that lie open after so many turns, and how often they were mixed."""
     cards = pile(named) if named or turns else state.maze
     if turns < 1:
         return {"maze": cards}
@@ -80,7 +80,7 @@ def _maze(state: State, named: Collection[Any], turns: int) -> dict[str, Any]:
 
 
 def pile(named: Iterable[Any]) -> Numbers:
-    """The named maze cards, then all others."""
+    """Return the named maze cards, then all others."""
     free = [card for number in range(1, MAZE + 1) for card in (number, -number)]
     cards: list[int] = []
     for name in named:
@@ -90,7 +90,7 @@ def pile(named: Iterable[Any]) -> Numbers:
 
 
 def _deck(gone: int) -> int:
-    """The Items left in the deck, or in both where one is not enough."""
+    """Return the Items left in the deck, or in both where one is not enough."""
     return (DECK if gone <= DECK else 2 * DECK) - gone
 
 

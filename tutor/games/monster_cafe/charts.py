@@ -14,7 +14,7 @@ AHEAD = 12  # draws that are looked ahead
 
 
 def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
-    """The chance that a sorbet is among the next cards, by what everybody may know."""
+    """Return the chance that a sorbet is among the next cards, by what everybody may know."""
     cards = left(states[-1], Random(0))[0]
     sorbets = sum(card.kind is Kind.SORBET for card in cards)
     draws = range(min(AHEAD, len(states[-1].pile)) + 1)

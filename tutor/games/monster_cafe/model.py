@@ -75,7 +75,7 @@ class Table(NamedTuple):
 
 
 def table_name(number: int) -> str:
-    """What players call a table."""
+    """Return what players call a table."""
     return f"T{number}"
 
 
@@ -133,7 +133,7 @@ class State:
     lost: Plates = ()  # plates that nobody collected
 
     def table(self, number: int) -> Table | None:
-        """The table of that number, if it is still in the middle."""
+        """Return the table of that number, if it is still in the middle."""
         return next((table for table in self.tables if table.number == number), None)
 
 
@@ -197,7 +197,7 @@ class Pass(Move):
 
 
 def parse(state: State, words: list[str]) -> Move:
-    """A move from its words."""
+    """Return a move from its words."""
     match words:
         case ["draw"]:
             return Draw()

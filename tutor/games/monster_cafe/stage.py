@@ -10,7 +10,7 @@ from .rules.setup import ROUNDS, layout, monster_deck, table_deck
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """The words that say what lies where."""
+    """Return the words that say what lies where."""
     kinds, meals, who = things(names, Kind), things(names, Meal), seats(state)
     places = {table_name(number): number for number in range(1, layout(state.players) + 1)}
     return {
@@ -85,7 +85,7 @@ def _named(given: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _removed(state: State, named: set[str]) -> tuple[Kind, ...]:
-    """The sets in the box: by lot none that is named, as long as there are others."""
+    """Return the sets in the box: by lot none that is named, as long as there are others."""
     fixed = {state.rulings.first_removed, state.rulings.second_removed}
     kept = [kind for kind in state.removed if kind in fixed or kind not in named]
     free = [kind for kind in reversed(DIET) if kind not in named and kind not in kept]

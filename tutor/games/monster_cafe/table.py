@@ -1,12 +1,15 @@
 """How Monster Café looks: its scene, and the move that clicked words make."""
 
+from typing import Any
+
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
+from ...turn import Move
 from .model import DIET, Card, Cards, Kind, Plate, Plates, State, Table, card_ids, plate_ids
 from .rules.anything import to_link
 from .rules.scoring import score
 from .rules.setup import ROUNDS, SEATS
 from .rules.sorbet import losable
-from .rules.turn import options
+from .rules.turn import is_alone, open_tables, options
 
 TONES = {
     Kind.EYEBALL: "blue",
@@ -26,7 +29,7 @@ ONE = "move"  # a click says a whole move, so the next one takes its place
 
 
 def scene(state: State, say: Say) -> Scene:
-    """The drawn card and the decks, the tables in the middle, everyone's collection around them."""
+    """Return the drawn card and the decks, the tables in the middle, everyone's collection around them."""
     points = [tree.value for tree in score(state)]
     seats = tuple(_seat(state, say, seat, points[seat]) for seat in range(len(state.players)))
     zones = [
@@ -66,19 +69,18 @@ def _caption(state: State, say: Say) -> str:
 
 
 def _task(state: State, say: Say) -> str:
-    """What is asked of whoever is to move."""
+    """Return what is asked of whoever is to move."""
     if state.turn is None:
         return ""
     if not state.tables:
         return say("task-link")
     if state.drawn:
-        room = sum(len(table.guests) < SEATS for table in state.tables)
-        return say("task-drawn", kind=state.drawn.kind, room=room)
+        return say("task-drawn", kind=state.drawn.kind, room=len(open_tables(state)))
     return say("task", **options(state))
 
 
 def _seat(state: State, say: Say, seat: int, points: int) -> Seat:
-    """A player with what their collection is worth so far."""
+    """Return a player with what their collection is worth so far."""
     plates, monsters = len(state.plates[seat]), len(state.monsters[seat])
     out = state.cleared[seat] and bool(state.tables)
     return Seat(
@@ -94,7 +96,7 @@ def _seat(state: State, say: Say, seat: int, points: int) -> Seat:
 
 
 def _pile(state: State, say: Say) -> list[Zone]:
-    """What was drawn, and the pile to draw from."""
+    """Return what was drawn, and the pile to draw from."""
     back = Piece(
         "pile-top", "back", say("pile-back"), icon=":paw:", tone="violet", word="draw", slot=ONE
     )
@@ -106,7 +108,7 @@ def _pile(state: State, say: Say) -> list[Zone]:
 
 
 def _rest(state: State, say: Say) -> list[Zone]:
-    """The tables still to come, and the discard: of little weight after the set-up."""
+    """Return the tables still to come, and the discard: of little weight after the set-up."""
     back = Piece("deck-top", "back", say("deck-back"), icon=":serve:", tone="orange")
     gone = [*(_card(say, card) for card in state.discard), *(_plate(say, p) for p in state.lost)]
     rank = "minor" if state.tables or any(state.plates) else ""
@@ -119,7 +121,7 @@ def _rest(state: State, say: Say) -> list[Zone]:
 
 
 def _table(say: Say, table: Table) -> Zone:
-    """The plate, the guests and the free seats of a table."""
+    """Return the plate, the guests and the free seats of a table."""
     word, size = table.name, len(table.guests)
     chairs = tuple(_chair(say, table, at) for at in range(size + 1, SEATS + 1))
     guests = tuple(_card(say, card, word) for card in table.guests)
@@ -138,7 +140,7 @@ def _chair(say: Say, table: Table, at: int) -> Piece:
 def collection(
     say: Say, plates: Plates, monsters: Cards, seat: int, mine: bool = False, links: bool = False
 ) -> list[Zone]:
-    """What lies in front of a player: plates, and monsters kind by kind."""
+    """Return what lies in front of a player: plates, and monsters kind by kind."""
     order = list(Kind)
     cards = sorted(monsters, key=lambda card: (order.index(card.kind), card.copy))
     own = tuple(_card(say, card, card.kind if mine else "") for card in cards)
@@ -150,7 +152,7 @@ def collection(
 
 
 def _card(say: Say, card: Card, word: str = "") -> Piece:
-    """A monster, or the sorbet; looked at closer it says what it eats."""
+    """Return a monster, or the sorbet; looked at closer it says what it eats."""
     (id,), kind = card_ids([card]), card.kind
     return Piece(
         id,
@@ -166,7 +168,7 @@ def _card(say: Say, card: Card, word: str = "") -> Piece:
 
 
 def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
-    """A table card; looked at closer it says whom it feeds."""
+    """Return a table card; looked at closer it says whom it feeds."""
     (id,), kind = plate_ids([plate]), Kind(plate.meal)
     return Piece(
         id,
@@ -179,6 +181,11 @@ def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
         slot=ONE if word else "",
         about=say("about-plate", kind=kind),
     )
+
+
+def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
+    """Return what a hint depends on: what else could be done, and whether others can interfere."""
+    return {**options(state), "room": len(open_tables(state)), "alone": is_alone(state)}
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:

@@ -149,7 +149,7 @@ class Done(Move):
 
 
 def parse(state: State, words: list[str]) -> Move:
-    """A move from its words."""
+    """Return a move from its words."""
     match words:
         case ["play", *cards]:
             return Play(_cards(state, cards))

@@ -11,7 +11,7 @@ from .model import DECKS, HAND, HANDS, MILK, PLACARDS, Cards, Monster, Power, St
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """The words that say what lies where."""
+    """Return the words that say what lies where."""
     deck, who = DECKS[state.rulings.deck], seats(state)
     cards, powers = numbers(1, max(deck)), things(names, Power)
     return {
@@ -64,13 +64,13 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _without(hand: Cards, played: Cards) -> Cards:
-    """A hand after cards were played from it, as many fewer; those themselves, where it had them."""
+    """Return a hand after cards were played from it, as many fewer; those themselves, where it had them."""
     left = Counter(hand) - Counter(played)
     return tuple(left.elements())[: max(0, len(hand) - len(played))]
 
 
 def _others(deck: Cards, named: Iterable[int]) -> Cards:
-    """The cards of a deck that are not named, the values in turn."""
+    """Return the cards of a deck that are not named, the values in turn."""
     left = Counter(deck) - Counter(named)
     copies = range(max(left.values(), default=0))
     return tuple(value for copy in copies for value in sorted(left) if left[value] > copy)

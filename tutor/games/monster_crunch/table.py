@@ -9,6 +9,8 @@ from .model import (
     HIDDEN,
     Cards,
     Monster,
+    Pass,
+    Play,
     Power,
     State,
     Use,
@@ -73,7 +75,7 @@ def _task(state: State, say: Say) -> str:
 
 
 def _powers(state: State, seat: int) -> tuple[Power, ...]:
-    """The placards that can be used now; of a hand that is not seen, those it is the time for."""
+    """Return the placards that can be used now; of a hand that is not seen, those it is the time for."""
     if HIDDEN in state.hands[seat]:
         after = bool(state.played)
         return tuple(power for power in state.placards[seat] if (power in AFTER) == after)
@@ -187,10 +189,15 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
 
 
 def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
-    """What the sentence about a move names: whose Milk is meant."""
-    if not isinstance(move, Use) or move.target is None:
-        return {}
-    return {"who": dict(enumerate(state.players)).get(move.target)}
+    """Return what sentences about a move name: how many cards, whose Milk, or whether a play is possible."""
+    match move:
+        case Play(cards=cards):
+            return {"size": len(cards)}
+        case Pass():
+            return {"stuck": state.turn is None or not can_play(state, state.turn)}
+        case Use(target=int(target)):
+            return {"who": dict(enumerate(state.players)).get(target)}
+    return {}
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:

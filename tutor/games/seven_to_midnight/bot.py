@@ -60,7 +60,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _kind(state: State, word: str) -> str:
-    """The kind of Item that a cell, a card of a hand or `drake.plushy` means."""
+    """Return the kind of Item that a cell, a card of a hand or `drake.plushy` means."""
     if word in CELLS:
         return stock().kind(field.at(state, word))
     return (word.partition(".")[2] or word).removesuffix(DOWN)
@@ -71,7 +71,7 @@ def _held(state: State) -> Counter[str]:
 
 
 def _open_needs(state: State) -> list[Counter[str]]:
-    """What each faceup critter needs; any ordinary item where they only have to differ."""
+    """Return what each faceup critter needs; any ordinary item where they only have to differ."""
     cells = field.faceup(state, CRITTER_CELLS)
     return [_needs(field.at(state, cell)) for cell in cells]
 
@@ -92,7 +92,7 @@ def _help(state: State, kind: str) -> float:
 
 
 def _worth(state: State, kind: str) -> float:
-    """What a card of a kind is worth to whoever has it: nothing if no faceup critter needs it."""
+    """Return what a card of a kind is worth to whoever has it: nothing if no faceup critter needs it."""
     if kind in stock().kinds and stock().kinds[kind].effect:
         return 2
     return float(any(needs[kind] for needs in _open_needs(state)))
@@ -191,6 +191,6 @@ def _near(hand: Counter[str], needs: Counter[str]) -> float:
 
 
 def _work(state: State) -> int:
-    """The actions that all critters take together."""
+    """Return the actions that all critters take together."""
     places = (*state.rescued, state.critters, state.critter_deck)
     return sum(1 + stock().critters[card].size for place in places for card in place if card)

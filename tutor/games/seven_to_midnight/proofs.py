@@ -29,7 +29,7 @@ def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
 
 
 def _items(seen: State) -> list[str]:
-    """The Items that may be on top of the deck."""
+    """Return the Items that may be on top of the deck."""
     if seen.item_deck and seen.item_deck[0] != HIDDEN:
         return [seen.item_deck[0]]
     if not seen.item_deck:
@@ -40,7 +40,7 @@ def _items(seen: State) -> list[str]:
 
 
 def _ends(seen: State) -> list[str]:
-    """The ends that may be on top of the maze; known to all if it was looked at."""
+    """Return the ends that may be on top of the maze; known to all if it was looked at."""
     if seen.maze[:1] != (HIDDEN,):
         return [*seen.maze[:1]]
     known = [end[:-1] for end in (*seen.maze, *seen.turned)]

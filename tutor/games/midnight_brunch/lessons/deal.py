@@ -16,7 +16,7 @@ def pieces(
     stopped: Sequence[bool] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """The words for parties, prizes, Midnight cards beside Monsters counted from 0, and who has stopped."""
+    """Return the words for parties, prizes, Midnight cards beside Monsters counted from 0, and who has stopped."""
     beside = {who: f"{kind} on {on + 1}" for who, (kind, on) in (laid or {}).items()}
     done = [at for at, has in enumerate(stopped) if has]
     usual = {} if "points" in more else {"host": 0}
@@ -32,7 +32,7 @@ def stage(
     calls: Mapping[str, str] | None = None,
     **more: Any,
 ) -> State:
-    """A position with those parties; with calls it is the moment of the last one still missing."""
+    """Return a position with those parties; with calls it is the moment of the last one still missing."""
     more |= {} if calls is None else {"calls": calls}
     state: State = game.position(
         tuple(parties), rulings=rulings, **pieces(parties, prizes, laid, **more)
@@ -41,7 +41,7 @@ def stage(
 
 
 def showdown(party: Cards, laid: tuple[str, int] | None = None) -> dict[str, Any]:
-    """The moment when Ada with that party says what her Ghosts count."""
+    """Return the moment when Ada with that party says what her Ghosts count."""
     return {
         "parties": {"Ada": party, "Ben": (9, 2), "Cy": (5, 7)},
         "calls": {"Ada": "red", "Ben": "red", "Cy": "yellow"},
@@ -52,5 +52,5 @@ def showdown(party: Cards, laid: tuple[str, int] | None = None) -> dict[str, Any
 def asked(
     game: Game, party: Cards, laid: tuple[str, int] | None = None, prizes: Cards = (), **more: Any
 ) -> State:
-    """The showdown, at the moment when Ada says what her Ghosts count."""
+    """Return the showdown, at the moment when Ada says what her Ghosts count."""
     return stage(game, prizes=prizes, **showdown(party, laid), **more)

@@ -38,7 +38,7 @@ def _total(state: State) -> int:
 
 
 def _counted(state: State, choices: tuple[int, ...]) -> Watch:
-    """What Ada's party counts, asked first."""
+    """Return what Ada's party counts, asked first."""
     return Watch((reckon(state, 0),), Predict("brunch.total.sum", choices))
 
 

@@ -105,7 +105,7 @@ class Leave(Move):
 
 
 def parse(state: State, words: list[str]) -> Move:
-    """A move from its words."""
+    """Return a move from its words."""
     match words:
         case ["monster"]:
             return Monster()

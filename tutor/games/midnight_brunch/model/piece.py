@@ -4,12 +4,12 @@ from .state import GHOST, Deck, Midnight, State
 
 
 def seat_id(seat: int) -> str:
-    """The mat of a player."""
+    """Return the mat of a player."""
     return f"seat-{seat}"
 
 
 def monster_id(seat: int, index: int) -> str:
-    """A Monster of a party, by its place."""
+    """Return a Monster of a party, by its place."""
     return f"monster-{seat}-{index}"
 
 
@@ -19,18 +19,18 @@ def party_ids(state: State, seat: int) -> tuple[str, ...]:
 
 
 def ghost_ids(state: State, seat: int) -> tuple[str, ...]:
-    """The Ghosts of a party."""
+    """Return the Ghosts of a party."""
     party = state.parties[seat]
     return tuple(monster_id(seat, index) for index, card in enumerate(party) if card == GHOST)
 
 
 def midnight_id(seat: int, kind: Midnight | None) -> str:
-    """A Midnight card of a player; None is one that lies face down, unknown to the viewer."""
+    """Return a Midnight card of a player; None is one that lies face down, unknown to the viewer."""
     return f"midnight-{seat}-{kind or 'laid'}"
 
 
 def midnight_ids(state: State, seat: int) -> tuple[str, ...]:
-    """The Midnight card laid by a player this round, if there is one."""
+    """Return the Midnight card laid by a player this round, if there is one."""
     laid = state.laid[seat]
     return (midnight_id(seat, laid.kind),) if laid else ()
 
@@ -41,10 +41,10 @@ def call_id(seat: int) -> str:
 
 
 def deck_id(deck: Deck) -> str:
-    """A Brunch deck, face down."""
+    """Return a Brunch deck, face down."""
     return f"deck-{deck}"
 
 
 def prize_id(round: int, deck: Deck) -> str:
-    """A prize: it keeps its id when somebody has eaten it."""
+    """Return a prize: it keeps its id when somebody has eaten it."""
     return f"prize-{round}-{deck}"

@@ -29,5 +29,5 @@ def in_use(seats: int) -> tuple[Deck, ...]:
 
 
 def value_of(state: State, deck: Deck) -> int:
-    """The prize that a deck offers this round."""
+    """Return the prize that a deck offers this round."""
     return state.prizes[tuple(Deck).index(deck)]

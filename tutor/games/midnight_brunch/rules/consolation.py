@@ -39,7 +39,7 @@ def consolations(state: State) -> Change:
 
 
 def consolation(state: State, seat: int) -> Deck | None:
-    """The highest prize that is still there and lower than the one a player called."""
+    """Return the highest prize that is still there and lower than the one a player called."""
     decks = in_use(len(state.players))
     free = [deck for deck in decks if deck not in state.collected]
     lower = [deck for deck in free if value_of(state, deck) < _wanted(state, seat)]
@@ -74,7 +74,7 @@ def take(state: State, seat: int) -> Change:
 
 
 def contests_above(state: State) -> tuple[Deck, ...]:
-    """The prizes still to be dealt with that several have called."""
+    """Return the prizes still to be dealt with that several have called."""
     higher = in_use(len(state.players))[: len(state.prizes) - state.settled]
     return tuple(deck for deck in higher if state.calls.count(deck) > 1)
 

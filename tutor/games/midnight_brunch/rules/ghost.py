@@ -7,7 +7,7 @@ from ..model import GHOST, HIDDEN, Cards, Laid, Phase, State, ghost_ids, monster
 
 
 def _untouched(party: Cards, laid: Laid | None) -> Cards:
-    """The numbers of a party without a Midnight card beside them."""
+    """Return the numbers of a party without a Midnight card beside them."""
     return tuple(
         card for at, card in enumerate(party) if card > GHOST and not (laid and laid.on == at)
     )
@@ -115,7 +115,7 @@ def _why(state: State, seat: int, value: int, laid: Laid | None) -> Iterator[Ste
 
 
 def ghost_counts(state: State, seat: int) -> Cards:
-    """What each Ghost of a party counts; one not declared yet counts 0."""
+    """Return what each Ghost of a party counts; one not declared yet counts 0."""
     size = state.parties[seat].count(GHOST)
     known = fixed(state, seat) or state.ghosts[seat]
     return (*known, *(0,) * size)[:size]

@@ -76,7 +76,7 @@ def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
 
 
 def laid_by(aim: Aim | None, party: Cards) -> Laid | None:
-    """The Midnight card as it would lie, if there is such a Monster."""
+    """Return the Midnight card as it would lie, if there is such a Monster."""
     return Laid(aim.kind, aim.on) if aim and 0 <= aim.on < len(party) else None
 
 

@@ -5,7 +5,7 @@ from ..model import Phase, State, call_id, seat_id
 
 
 def clockwise(state: State) -> list[int]:
-    """The seats in order, from the Host round the table."""
+    """Return the seats in order, from the Host round the table."""
     seats = len(state.players)
     return [(state.host + step) % seats for step in range(seats)]
 
@@ -23,7 +23,7 @@ def called(state: State, seat: int) -> bool:
 
 
 def call_ids(state: State) -> list[str]:
-    """The Call cards on the table."""
+    """Return the Call cards on the table."""
     return [call_id(seat) for seat in range(len(state.players)) if called(state, seat)]
 
 

@@ -41,7 +41,7 @@ def _hide(state: State, seat: int) -> State:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """What could lie there: cards that are nowhere to be seen, any Midnight card, any call."""
+    """Return what could lie there: cards that are nowhere to be seen, any Midnight card, any call."""
     visible = [card for party in seen.parties for card in party] + [*seen.discard]
     pool = unseen(MONSTERS[seen.rulings.monster_deck], visible, rng)
     state = replace(seen, seed=rng.getrandbits(32), decks=tuple(_prizes(seen, rng)))
@@ -61,7 +61,7 @@ def _prizes(seen: State, rng: Random) -> Iterator[Cards]:
 
 
 def _copied(seen: State, seat: int) -> set[int]:
-    """The values of declared Ghosts that nothing open explains: the first Monster must be one."""
+    """Return the values of declared Ghosts that nothing open explains: the first Monster must be one."""
     return {*seen.ghosts[seat]} - {0, *seen.parties[seat][1:]}
 
 
@@ -75,7 +75,7 @@ def _may_be_first(seen: State, seat: int, card: int) -> bool:
 
 
 def _guess_secrets(state: State, seat: int, first: int, rng: Random) -> State:
-    """A first Monster, and with it what that player has laid, called and declared."""
+    """Return a first Monster, and with it what that player has laid, called and declared."""
     party, called_now = (first, *state.parties[seat][1:]), called(state, seat)
     laid = _guess_laid(state, seat, party, rng)
     ghosts = state.ghosts[seat]

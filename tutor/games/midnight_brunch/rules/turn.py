@@ -38,7 +38,7 @@ def to_move(state: State) -> int | None:
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     match state.phase:
         case Phase.INVITE:
             yield Monster()

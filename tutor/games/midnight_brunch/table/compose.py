@@ -21,14 +21,14 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
 
 
 def _aim(picks: tuple[str, ...]) -> list[str]:
-    """The Midnight card and the Monster that were picked last."""
+    """Return the Midnight card and the Monster that were picked last."""
     kinds = [word for word in picks if word in tuple(Midnight)]
     targets = [word for word in picks if word.startswith("on ")]
     return [*kinds[-1:], *targets[-1:]]
 
 
 def _ghosts(state: State, picks: tuple[str, ...]) -> list[str]:
-    """The value that was picked last, or all of them where Ghosts may differ."""
+    """Return the value that was picked last, or all of them where Ghosts may differ."""
     values = [word.removeprefix("ghost ") for word in picks]
     values = [word for word in values if word.isdigit()]
     kept = values if state.rulings.ghost_zero_mix else values[-1:]

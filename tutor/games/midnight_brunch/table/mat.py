@@ -57,18 +57,18 @@ def _party(state: State, say: Say, seat: int) -> Iterator[Piece]:
 
 
 def free_kinds(state: State, seat: int) -> list[Midnight]:
-    """The Midnight cards in hand, without one that lies on the table."""
+    """Return the Midnight cards in hand, without one that lies on the table."""
     laid = state.laid[seat]
     return [kind for kind in state.midnights[seat] if not (laid and laid.kind == kind)]
 
 
 def _moment(state: State) -> Phase:
-    """The phase in which Midnight cards are laid."""
+    """Return the phase in which Midnight cards are laid."""
     return Phase.CALL if state.rulings.midnight_timing == "at_call" else Phase.INVITE
 
 
 def _target(state: State, seat: int, at: int) -> str:
-    """What clicking a Monster adds: its number for a Ghost, else its place for a Midnight card."""
+    """Return what clicking a Monster adds: its number for a Ghost, else its place for a Midnight card."""
     card = state.parties[seat][at]
     if state.phase in (Phase.ARRIVAL, Phase.GHOST):
         return str(card) if seat == state.turn and card > GHOST else ""
@@ -78,7 +78,7 @@ def _target(state: State, seat: int, at: int) -> str:
 
 
 def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
-    """The Midnight cards still in hand; which one lies face down may be unknown."""
+    """Yield the Midnight cards still in hand; which one lies face down may be unknown."""
     laid, hand = state.laid[seat], state.midnights[seat]
     if laid and laid.kind is None:
         for at in range(len(hand) - 1):
@@ -90,7 +90,7 @@ def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
 
 
 def _eaten(state: State, say: Say, seat: int) -> Iterator[Piece]:
-    """What a player has collected, round by round."""
+    """Yield what a player has collected, round by round."""
     owners = {value: deck for deck in Deck for value in DECKS[deck]}
     gained = state.points[seat]
     deck = state.collected[seat]

@@ -9,7 +9,7 @@ from ..model.state import GHOST, Cards, State
 
 
 def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
-    """What the sentence about a move names."""
+    """Return what the sentence about a move names."""
     match move:
         case Brunch(aim=Aim() as aim) | Lay(aim=aim):
             return _aimed(_party(state, move), aim, say)
@@ -28,7 +28,7 @@ def _party(state: State, move: Move) -> Cards:
 
 
 def _aimed(party: Cards, aim: Aim, say: Say) -> dict[str, Any]:
-    """A Midnight card, and the Monster that it shall lie beside."""
+    """Return a Midnight card, and the Monster that it shall lie beside."""
     if aim.of is not None or aim.on >= len(party):
         return {"kind": aim.kind, "thing": say("thing-place", number=aim.on + 1)}
     if aim.on == 0:

@@ -30,7 +30,7 @@ MONSTERS = (
 
 
 def deck_piece(say: Say, deck: Deck, size: int) -> Piece:
-    """A Brunch deck while no prize is turned up."""
+    """Return a Brunch deck while no prize is turned up."""
     label, note = say("deck-back", deck=deck), say("count-note", size=size)
     return Piece(deck_id(deck), "back", label, note=note, icon=FOODS[deck], tone=deck)
 
@@ -59,7 +59,7 @@ def monster_piece(say: Say, id: str, card: int, word: str = "", note: str = "") 
 
 
 def midnight_back(say: Say, seat: int, id: str) -> Piece:
-    """A Midnight card of which it is not known what it is."""
+    """Return a Midnight card of which it is not known what it is."""
     return Piece(id, "back", say("midnight-hidden"), icon=MIDNIGHT, tone=SEAT_TONES[seat])
 
 
@@ -75,7 +75,7 @@ def midnight_piece(say: Say, seat: int, kind: Midnight | None, word: str = "") -
 
 
 def call_piece(say: Say, seat: int, deck: Deck | None) -> Piece:
-    """The Call card that lies on the table."""
+    """Return the Call card that lies on the table."""
     if deck is None:
         return Piece(
             call_id(seat), "back", say("call-hidden"), icon=":call:", tone=SEAT_TONES[seat]
@@ -85,6 +85,6 @@ def call_piece(say: Say, seat: int, deck: Deck | None) -> Piece:
 
 
 def call_card(say: Say, seat: int, deck: Deck) -> Piece:
-    """A Call card as it is taken in hand before the first round."""
+    """Return a Call card as it is taken in hand before the first round."""
     id, label, note = f"{call_id(seat)}-{deck}", say("call-card", deck=deck), say("deck", deck=deck)
     return Piece(id, "tile", label, note=note, icon=FOODS[deck], tone=deck)

@@ -12,7 +12,7 @@ from .seat import OPEN, seat_shown
 
 
 def scene(state: State, say: Say) -> Scene:
-    """The prizes and the Monsters in the middle; before each player party, cards, call, food."""
+    """Return the prizes and the Monsters in the middle; before each player party, cards, call, food."""
     seats = range(len(state.players))
     middle = (_prizes(state, say), _monsters(state, say), _discard(state, say))
     return Scene(
@@ -38,14 +38,14 @@ def _caption(state: State, say: Say) -> str:
 
 
 def _layout(state: State) -> str:
-    """What the table looks like: a Ghost that arrives changes nothing about it."""
+    """Return what the table looks like: a Ghost that arrives changes nothing about it."""
     if state.phase in OPEN:
         return "showdown"
     return "call" if state.phase is Phase.CALL else "invite"
 
 
 def _task(state: State, say: Say) -> str:
-    """What whoever decides is asked for; nothing while nobody is."""
+    """Return what whoever decides is asked for; nothing while nobody is."""
     if state.turn is None or state.round == 0 or state.phase is Phase.AWARD:
         return ""
     deck = consolation(state, state.turn) if state.phase is Phase.CONSOLATION else None
@@ -69,7 +69,7 @@ def _prizes(state: State, say: Say) -> Zone:
 
 
 def _decks(state: State, say: Say) -> Iterator[Piece]:
-    """The Brunch decks while no prize is turned up."""
+    """Yield the Brunch decks while no prize is turned up."""
     for deck, cards in zip(Deck, state.decks, strict=False):
         yield deck_piece(say, deck, len(cards))
 
@@ -110,7 +110,7 @@ def _may_lay(state: State) -> bool:
 
 
 def _values(state: State, say: Say) -> Iterator[Action]:
-    """The values somebody might want for a Ghost, allowed or not."""
+    """Yield the values somebody might want for a Ghost, allowed or not."""
     party, mixes = state.parties[state.turn or 0], state.rulings.ghost_zero_mix
     if GHOST not in party:
         return

@@ -30,7 +30,7 @@ def seat_shown(state: State, say: Say, seat: int) -> Seat:
 
 
 def _worth(state: State, say: Say, seat: int) -> str:
-    """What a party counts, as far as the viewer can know; else the sum of the numbers in sight."""
+    """Return what a party counts, as far as the viewer can know; else the sum of the numbers in sight."""
     party, laid = state.parties[seat], state.laid[seat]
     if not party:
         return ""
@@ -57,7 +57,7 @@ def _points(say: Say, points: int, host: bool) -> str:
 
 
 def _score(state: State, say: Say, seat: int, done: bool) -> str:
-    """What the party counts, a tick when that is final, the food called or eaten at the showdown."""
+    """Return what the party counts, a tick when that is final, the food called or eaten at the showdown."""
     note, deck = _worth(state, say, seat), state.collected[seat] or state.calls[seat]
     if not note or deck is None or state.phase not in OPEN:
         return say("seat-score", note=note, done=done) if note else ""

@@ -14,7 +14,7 @@ def pieces(
     gone: Sequence[Sequence[str]] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """The words for what was laid on each board, the first player's hand, and who has left a board."""
+    """Return the words for what was laid on each board, the first player's hand, and who has left a board."""
     hands = [hand] if hand else []
     return {"boards": towns, "hands": hands, "market": market, "gone": gone, **more}
 
@@ -28,7 +28,7 @@ def town(
     rulings: dict[str, Any] | None = None,
     **more: Any,
 ) -> State:
-    """A position from what was laid on each board; `gone` are the animals that have left it."""
+    """Return a position from what was laid on each board; `gone` are the animals that have left it."""
     words = pieces(towns, hand, market, gone, **more)
     state: State = game.position(len(towns), rulings=rulings, **words)
     return state

@@ -19,12 +19,12 @@ CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4")
 
 
 def takes(before: State, move: Move, after: State) -> bool:
-    """A card face up."""
+    """Return a card face up."""
     return isinstance(move, Play) and bool(move.tile)
 
 
 def apart(before: State, move: Move, after: State) -> bool:
-    """A tile that touches no other."""
+    """Return a tile that touches no other."""
     heights = relief(before.boards[ADA], before.rulings).heights
     laid = cells_of(after.boards[ADA].pieces[-1])
     return not any(heights[near] for cell in laid for near in (cell, *beside(cell)))
@@ -36,12 +36,12 @@ def delivers(before: State, move: Move, after: State) -> bool:
 
 
 def opens(before: State, move: Move, after: State) -> bool:
-    """A pair that sees each other afterwards."""
+    """Return a pair that sees each other afterwards."""
     return after.turn == ADA and bool(pairs(after.rulings, after.boards[ADA].animals))
 
 
 def five(before: State, move: Move, after: State) -> bool:
-    """A message worth five points."""
+    """Return a message worth five points."""
     return after.points[ADA] - before.points[ADA] == 5
 
 
@@ -52,10 +52,10 @@ def middle(before: State, move: Move, after: State) -> bool:
 
 
 def earns_spell(before: State, move: Move, after: State) -> bool:
-    """A quarter that is covered."""
+    """Return a quarter that is covered."""
     return after.spells[ADA] > before.spells[ADA]
 
 
 def exchanges(before: State, move: Move, after: State) -> bool:
-    """A patch for the market."""
+    """Return a patch for the market."""
     return isinstance(move, Refresh)

@@ -47,12 +47,12 @@ BASE: dict[Shape, Spots] = {
 
 
 def cell_of(name: str) -> int | None:
-    """The space with that name, if the board has it."""
+    """Return the space with that name, if the board has it."""
     return NAMES.index(name) if name in NAMES else None
 
 
 def bits(cells: Iterable[int]) -> int:
-    """A set of spaces as bits."""
+    """Return a set of spaces as bits."""
     return sum(1 << cell if cell >= 0 else OFF for cell in cells)
 
 
@@ -63,7 +63,7 @@ def names(cells: Cells | list[int]) -> tuple[str, ...]:
 
 @cache
 def oriented(shape: Shape, flip: int, turn: int) -> Spots:
-    """A shape mirrored left–right (flip 1), then turned clockwise; its corner at 0, 0."""
+    """Return a shape mirrored left–right (flip 1), then turned clockwise; its corner at 0, 0."""
     spots = [(row, -column) if flip else (row, column) for row, column in BASE[shape]]
     for _ in range(turn):
         spots = [(column, -row) for row, column in spots]
@@ -73,7 +73,7 @@ def oriented(shape: Shape, flip: int, turn: int) -> Spots:
 
 @cache
 def footprint(shape: Shape, anchor: int, flip: int, turn: int) -> Cells:
-    """The space under each part of a shape, in the order of its parts; -1 is off the board."""
+    """Return the space under each part of a shape, in the order of its parts; -1 is off the board."""
     top, left = divmod(anchor, SIZE)
     spots = ((top + row, left + column) for row, column in oriented(shape, flip, turn))
     return tuple(
@@ -125,7 +125,7 @@ TRACKS_SLANTED = TRACKS + _tracks(*SLANTED[:2])
 
 @cache
 def line(start: int, end: int, diagonals: bool) -> Cells | None:
-    """The spaces from start to end (start left out), if they lie in a straight line."""
+    """Return the spaces from start to end (start left out), if they lie in a straight line."""
     for way in STRAIGHT + SLANTED if diagonals else STRAIGHT:
         ray = _ray(start, *way)
         if end in ray:
@@ -135,7 +135,7 @@ def line(start: int, end: int, diagonals: bool) -> Cells | None:
 
 @cache
 def beside(cell: int) -> Cells:
-    """The spaces next to one, in rows and columns."""
+    """Return the spaces next to one, in rows and columns."""
     return tuple(ray[0] for way in STRAIGHT if (ray := _ray(cell, *way)))
 
 

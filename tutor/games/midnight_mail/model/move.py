@@ -116,7 +116,7 @@ TILE_NAME = re.compile(r"(i4|l4|o4|s4|t4|i3|l3)-[1-8]|d2-[1-9][0-9]?")
 
 
 def parse(state: State, words: list[str]) -> Move:
-    """A move from its words."""
+    """Return a move from its words."""
     match words:
         case ["play", card, "down"]:
             return Play(_card(card))

@@ -35,7 +35,7 @@ def card_ids(state: State, seat: int) -> tuple[str, ...]:
 
 
 def in_hand(state: State, seat: int, card: Card) -> tuple[str, ...]:
-    """The id of a card, if the seat holds it."""
+    """Return the id of a card, if the seat holds it."""
     hand = state.hands[seat]
     return (card_ids(state, seat)[hand.index(card)],) if card in hand else ()
 

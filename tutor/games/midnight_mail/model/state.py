@@ -167,5 +167,5 @@ Change = Generator[Step, None, State]  # tells changes one by one, gives the sta
 
 @cache
 def shape_of(tile: str) -> Shape:
-    """The shape that a tile's name begins with."""
+    """Return the shape that a tile's name begins with."""
     return Shape(tile.partition("-")[0])

@@ -37,7 +37,7 @@ SPECIAL: dict[Shape, Houses] = {
 
 @cache
 def houses(tile: str) -> Houses:
-    """The house on each part of a tile."""
+    """Return the house on each part of a tile."""
     shape = shape_of(tile)
     if shape in SPECIAL:
         return SPECIAL[shape]
@@ -52,13 +52,13 @@ def all_tiles(shape: Shape) -> tuple[str, ...]:
 
 @cache
 def cells_of(laid: Laid) -> Cells:
-    """The spaces that a piece covers, in the order of its parts."""
+    """Return the spaces that a piece covers, in the order of its parts."""
     return footprint(shape_of(laid.tile), laid.anchor, laid.flip, laid.turn)
 
 
 @cache
 def spaces_of(tile: str, anchor: int, flip: int, turn: int) -> int:
-    """The spaces that a piece covers, as bits."""
+    """Return the spaces that a piece covers, as bits."""
     return bits(footprint(shape_of(tile), anchor, flip, turn))
 
 

@@ -26,7 +26,7 @@ def bonuses(state: State, seat: int) -> Change:
 
 
 def owed(rulings: Rulings, board: Board) -> list[tuple[Area, int]]:
-    """The areas of a board, and the levels, that have not brought their token yet."""
+    """Return the areas of a board, and the levels, that have not brought their token yet."""
     land = relief(board, rulings)
     bare = land.levels[0]
     return [
@@ -38,7 +38,7 @@ def owed(rulings: Rulings, board: Board) -> list[tuple[Area, int]]:
 
 
 def due(rulings: Rulings, heights: list[int], paid: int) -> range:
-    """The levels that an area with these heights pays for now."""
+    """Return the levels that an area with these heights pays for now."""
     low, high = min(heights), max(heights)
     if rulings.bonus_repeat == "min_height":
         return range(paid + 1, low + 1)

@@ -15,7 +15,7 @@ TWO_SPACE = STACKED.index(Shape.D2)
 
 
 def offered(state: State, card: Card) -> tuple[str, ...]:
-    """The tiles that a card lets you choose from when it is played face up."""
+    """Return the tiles that a card lets you choose from when it is played face up."""
     if card is not Card.SPECIAL:
         return state.market[FOURS.index(card)]  # a card is called like its shape
     shapes = THREES if state.rulings.special_card == "three_space" else (Shape.D2,)
@@ -37,7 +37,7 @@ def can_place(state: State, seat: int) -> bool:
 
 
 def fitting(state: State, seat: int) -> Iterator[str]:
-    """The tiles that could be taken and placed; a 2-space one for any card face down."""
+    """Yield the tiles that could be taken and placed; a 2-space one for any card face down."""
     tiles = [tile for card in state.hands[seat] for tile in _offers(state, card)]
     ground = ground_of(state.rulings, state.boards[seat])
     for tile in dict.fromkeys((*state.stacks[TWO_SPACE][:1], *tiles)):
@@ -50,7 +50,7 @@ def _offers(state: State, card: Card) -> tuple[str, ...]:
 
 
 def filter_legal(state: State, seat: int, moves: Iterable[Play]) -> Iterator[Play]:
-    """The legal ones: asked once for each card, and about the same board."""
+    """Yield the legal ones: asked once for each card, and about the same board."""
     ground = ground_of(state.rulings, state.boards[seat])
     held: dict[Card, bool] = {}
     for move in moves:

@@ -61,7 +61,7 @@ class Search:
         return [track for track in tracks if (track[0] & self.left).bit_count() > 1]
 
     def best(self) -> Chain:
-        """The chain that brings most, points on the scoreboard and on combo cards together."""
+        """Return the chain that brings most, points on the scoreboard and on combo cards together."""
         if not self.open:
             return Chain((), 0, self._combo(()))
         found: list[Chain] = []
@@ -94,7 +94,7 @@ class Search:
         return tail.value + colours * (sent + len(self.state.removed))
 
     def _tails(self, groups: list[int], share: int) -> list[Tail]:
-        """The best of every group of animals, put together."""
+        """Return the best of every group of animals, put together."""
         reach, found = self._reach(share), [Tail()]
         for group in groups:
             tails, exact = reach.tails(group)
@@ -133,7 +133,7 @@ class Search:
         return Chain(moves, points, self._combo(moves))
 
     def _combo(self, moves: tuple[Deliver, ...]) -> int:
-        """The combo of this turn's messages so far and those of a chain."""
+        """Return the combo of this turn's messages so far and those of a chain."""
         sent = [message.animal for message in in_combo(self.rulings, self.state.sent)]
         for index, move in enumerate(moves):
             pair = (min(move.mover, move.receiver), max(move.mover, move.receiver))

@@ -8,7 +8,7 @@ from ..model.state import Animal, Change, Rulings, Sent, State
 
 
 def in_combo(rulings: Rulings, sent: Sequence[Sent]) -> list[Sent]:
-    """The messages that count towards a combo."""
+    """Return the messages that count towards a combo."""
     if rulings.combo_chain == "any":
         return list(sent)
     return [message for index, message in enumerate(sent) if not index or message.freed]
@@ -17,7 +17,7 @@ def in_combo(rulings: Rulings, sent: Sequence[Sent]) -> list[Sent]:
 def factors(
     rulings: Rulings, number: int, kinds: Iterable[Animal], removed: Sequence[Animal]
 ) -> tuple[int, tuple[Animal, ...]]:
-    """What a combo multiplies: messages and their colours, by that ruling with what a patch removed."""
+    """Return what a combo multiplies: messages and their colours, by that ruling with what a patch removed."""
     if rulings.combo_counts == "removed_pieces":
         number, kinds = number + len(removed), (*kinds, *removed)
     return number, tuple(dict.fromkeys(kinds))

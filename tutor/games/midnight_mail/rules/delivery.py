@@ -32,7 +32,7 @@ def pairs(rulings: Rulings, animals: Animals) -> list[Pair]:
 
 
 def due(board: Board, seat: int, found: Sequence[Pair]) -> Facts:
-    """What is said about pairs that must deliver: who sees whom, one line for each when several."""
+    """Return what is said about pairs that must deliver: who sees whom, one line for each when several."""
     sights = [(board.animals[one], NAMES[one], NAMES[other]) for one, other in found]
     parts = [note("mail.deliver.pair", case="sees", kinds=a, one=b, other=c) for a, b, c in sights]
     animal, one, other = sights[0] if sights else (None, "", "")
@@ -42,7 +42,7 @@ def due(board: Board, seat: int, found: Sequence[Pair]) -> Facts:
 
 
 def counted(rulings: Rulings, mover: int, receiver: int) -> Cells:
-    """The spaces of a message that are worth something: those the mover enters."""
+    """Return the spaces of a message that are worth something: those the mover enters."""
     way = line(mover, receiver, rulings.lines == "with_diagonals") or ()
     return way if rulings.distance == "enter" else way[:-1]
 

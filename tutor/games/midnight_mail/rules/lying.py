@@ -26,7 +26,7 @@ class Ground:
 
 
 def ground_of(rulings: Rulings, board: Board) -> Ground:
-    """What a tile needs to know of a board."""
+    """Return what a tile needs to know of a board."""
     stood = bits([cell for cell, animal in enumerate(board.animals) if animal])
     bridges, nests = rulings.support == "covered", rulings.single_support == "same_shape"
     return _ground(board.pieces, stood, rulings.patch == "marker", bridges, nests)
@@ -51,7 +51,7 @@ def fits(ground: Ground, shape: Shape) -> bool:
 
 
 def room(ground: Ground, shape: Shape) -> Iterator[int]:
-    """The spaces worth asking about for that shape: nobody there, and no hollow below."""
+    """Yield the spaces worth asking about for that shape: nobody there, and no hollow below."""
     return (spaces for out in ground.outs for spaces in _lyings(shape) if not spaces & out)
 
 

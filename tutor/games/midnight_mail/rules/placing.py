@@ -23,7 +23,7 @@ def in_reserve(state: State, animal: Animal) -> int:
 
 
 def left_over(state: State) -> tuple[Animal, ...]:
-    """The kinds of which the reserve has any."""
+    """Return the kinds of which the reserve has any."""
     return tuple(kind for kind in Animal if in_reserve(state, kind))
 
 
@@ -60,7 +60,7 @@ def _placings(tile: str, wild: bool) -> tuple[tuple[Laid, int, tuple[Place, ...]
 
 
 def filter_legal(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Place]:
-    """The legal ones: asked once for the same spaces, for bare ground, and for each animal."""
+    """Yield the legal ones: asked once for the same spaces, for bare ground, and for each animal."""
     ground = ground_of(state.rulings, state.boards[seat])
     uneven = ~ground.bare | ground.stood
     lies: dict[int, bool] = {}
@@ -145,7 +145,7 @@ def _move_in(state: State, seat: int, cell: int, house: House, choice: Animal | 
 
 
 def stand(state: State, seat: int, cell: int, animal: Animal | None) -> State:
-    """The animal (or nobody) on a space."""
+    """Return the animal (or nobody) on a space."""
     board = state.boards[seat]
     board = replace(board, animals=edit(board.animals, cell, animal))
     return replace(state, boards=edit(state.boards, seat, board))

@@ -63,7 +63,7 @@ def more(minimum: int, animal: Animal | None) -> Keys:
 
 
 def joined(one: int, other: int) -> int:
-    """The key of two groups of messages together."""
+    """Return the key of two groups of messages together."""
     number = (one & NUMBER) | ((other & NUMBER) << (one & NUMBER).bit_count())
     return (one | other) & ~NUMBER | number & NUMBER
 
@@ -80,7 +80,7 @@ class Reach:
         self._sums: dict[int, int] = {}
 
     def tails(self, left: int) -> tuple[list[Tail], bool]:
-        """The best that can follow, and whether that is certain."""
+        """Return the best that can follow, and whether that is certain."""
         try:
             found = self._ahead(left)
         except Spent:
@@ -100,7 +100,7 @@ class Reach:
         return seen[part]
 
     def _between(self, track: Cells, part: int) -> list[Hop]:
-        """The messages between neighbours on a row, a column or a diagonal."""
+        """Return the messages between neighbours on a row, a column or a diagonal."""
         found, animals = [], self.messages.animals
         stops = [at for at, cell in enumerate(track) if part >> cell & 1]
         for one, other in pairwise(stops):
@@ -143,7 +143,7 @@ class Reach:
         return found
 
     def _path(self, left: int, key: int, value: int) -> tuple[Deliver, ...]:
-        """The messages that bring so much, read off what is known."""
+        """Return the messages that bring so much, read off what is known."""
         for leaving, gain, keys, move in self.hops(left):
             for rest, tail in self.known[left ^ leaving]:
                 if (keys[rest], tail + gain) == (key, value):
@@ -169,7 +169,7 @@ class Reach:
         return list(ends.values())
 
     def _promise(self, item: tuple[int, Tail]) -> float:
-        """What it has brought, and half of all that could go next: of a pair only one goes."""
+        """Return what it has brought, and half of all that could go next: of a pair only one goes."""
         left, sums, promise = item[0], self._sums, 0
         for bits, track, seen in self._tracks:
             part = left & bits

@@ -14,7 +14,7 @@ MISSIONS = {"colour": "mail.adv.colour", "line": "mail.adv.line", "zone": "mail.
 
 
 def visible_houses(state: State, seat: int, objective: Objective) -> list[int]:
-    """The houses that an objective counts: on top, with nobody and no patch on them."""
+    """Return the houses that an objective counts: on top, with nobody and no patch on them."""
     kind, _, which = objective.partition(".")
     board, houses = state.boards[seat], relief(state.boards[seat], state.rulings).houses
     seen = [cell for cell, house in enumerate(houses) if house and not board.animals[cell]]

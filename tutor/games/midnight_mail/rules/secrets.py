@@ -41,7 +41,7 @@ def _top_only(stack: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """What could lie there: cards and tiles that are nowhere to be seen, and a likely combo pile."""
+    """Return what could lie there: cards and tiles that are nowhere to be seen, and a likely combo pile."""
     seats = range(len(seen.players))
     cards = [_own_cards(seen, seat, rng) for seat in seats]
     stacks = [_stack(seen, row, shape, rng) for row, shape in enumerate(FOURS)]
@@ -58,7 +58,7 @@ def guess(seen: State, rng: Random) -> State:
 def _own_cards(
     seen: State, seat: int, rng: Random
 ) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Played, ...]]:
-    """The hand, the deck and the played cards of a seat."""
+    """Return the hand, the deck and the played cards of a seat."""
     hand, deck, played = seen.hands[seat], seen.decks[seat], seen.played[seat]
     pool: list[Card] = unseen(CARDS * COPIES, (*hand, *(one.card for one in played)), rng)
     shown = dealt((one.card for one in played), Card.HIDDEN, pool)
@@ -67,7 +67,7 @@ def _own_cards(
 
 
 def _stack(seen: State, row: int, shape: Shape, rng: Random) -> tuple[str, ...]:
-    """A stack under its top tile."""
+    """Return a stack under its top tile."""
     laid = [piece.tile for board in seen.boards for piece in board.pieces]
     taken = [seen.taken] if seen.phase is Phase.TILE else []
     known = (*laid, *taken, *seen.market[row], *seen.stacks[row])
@@ -75,7 +75,7 @@ def _stack(seen: State, row: int, shape: Shape, rng: Random) -> tuple[str, ...]:
 
 
 def _combo(seen: State, seat: int, rng: Random) -> int:
-    """What a seat has on combo cards: of another only how many turns it had is known."""
+    """Return what a seat has on combo cards: of another only how many turns it had is known."""
     known = seen.combos[seat]
     if known is not None:
         return known

@@ -20,7 +20,7 @@ KINDS = ("colour", "line", "zone")
 
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
-    """The table as it lies when everything is set up."""
+    """Return the table as it lies when everything is set up."""
     opened: State = last_state(opening(players, seed, rulings))
     return opened
 

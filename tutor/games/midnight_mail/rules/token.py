@@ -47,7 +47,7 @@ def candidates(state: State) -> Iterator[Spell | Cover | Refresh]:
 
 
 def tile_cells(state: State, seat: int) -> Cells:
-    """The spaces of the tile laid this turn."""
+    """Return the spaces of the tile laid this turn."""
     laid = [piece for piece in state.boards[seat].pieces if piece.tile == state.taken]
     return cells_of(laid[0]) if laid else ()
 

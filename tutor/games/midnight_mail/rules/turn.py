@@ -26,7 +26,7 @@ def to_move(state: State) -> int | None:
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     match state.phase:
         case Phase.CARD:
             yield from card.candidates(state)
@@ -39,14 +39,14 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def plausible_moves(state: State) -> Iterator[Move]:
-    """The same without placings that a first look rules out."""
+    """Yield the same without placings that a first look rules out."""
     if state.phase is not Phase.TILE:
         return candidates(state)
     return chain(placing.plausible_moves(state), token.candidates(state))
 
 
 def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
-    """The legal ones of some moves: what they have in common is asked once."""
+    """Yield those of `moves` that are legal. What they have in common is checked once."""
     opens: dict[tuple[type[Move], int], bool] = {}
     for (kind, named), group in groupby(moves, attrgetter("__class__", "seat")):
         seat = (state.turn or 0) if named is None else named

@@ -35,7 +35,7 @@ SIDES = {"n": -SIZE, "e": 1, "s": SIZE, "w": -1}
 
 
 def board_pieces(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
-    """The spaces row by row, then the animals on them; one of the two can be clicked."""
+    """Return the spaces row by row, then the animals on them; one of the two can be clicked."""
     active = seat == state.turn
     slot = "" if state.phase is Phase.DELIVER else "cell"
     leaving = state.sent[-1].mover if active and state.sent else -1
@@ -84,14 +84,14 @@ def _square(
 
 
 def _sides(cell: int) -> list[tuple[str, int]]:
-    """The spaces above, to the right, below and to the left, where there are any."""
+    """Return the spaces above, to the right, below and to the left, where there are any."""
     row, column = divmod(cell, SIZE)
     inside = {"n": row > 0, "e": column < SIZE - 1, "s": row < SIZE - 1, "w": column > 0}
     return [(side, cell + step) for side, step in SIDES.items() if inside[side]]
 
 
 def _joins(tops: Sequence[int], cell: int) -> str:
-    """The sides on which the tile on top of a space goes on."""
+    """Return the sides on which the tile on top of a space goes on."""
     if tops[cell] < 0:
         return ""
     return "".join(side for side, near in _sides(cell) if tops[near] == tops[cell])
@@ -109,7 +109,7 @@ def _animal(
 
 
 def preview(state: State, move: Move) -> tuple[Zone, ...]:
-    """The tile that is being laid, in the air over the board."""
+    """Return the tile that is being laid, in the air over the board."""
     seat = actor(state, move)
     if seat is None or not isinstance(move, Place):
         return ()

@@ -9,7 +9,7 @@ ANIMALS = frozenset(map(str, Animal))
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """What was clicked, by kind: cards, tiles, spaces, animals and the buttons."""
+    """Return what was clicked, by kind: cards, tiles, spaces, animals and the buttons."""
     tiles = [word for word in picks if "-" in word][-1:]
     cells = [word for word in picks if word in NAMES]
     animals = [word for word in picks if word in ANIMALS][-1:]

@@ -10,7 +10,7 @@ from ..model.state import State
 
 
 def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
-    """What the sentence about a move names."""
+    """Return what the sentence about a move names."""
     match move:
         case Place(anchor=anchor):
             return {"cell": NAMES[anchor]}

@@ -59,13 +59,13 @@ def _left(state: State) -> int:
 
 
 def _step(state: State, seat: int) -> str:
-    """The step of the turn; that a message is waiting is one of its own."""
+    """Return the step of the turn; that a message is waiting is one of its own."""
     waits = state.phase is Phase.DELIVER and pairs(state.rulings, state.boards[seat].animals)
     return "must" if waits else state.phase
 
 
 def _actions(state: State, say: Say) -> tuple[Action, ...]:
-    """What has no piece to click: sides and turns of a tile, tokens, the end of the turn."""
+    """Return what has no piece to click: sides and turns of a tile, tokens, the end of the turn."""
     if state.turn is None:
         return ()
     turn = Action("turn", say("act-turn"), again=True, key="r")
@@ -82,7 +82,7 @@ def _actions(state: State, say: Say) -> tuple[Action, ...]:
 
 
 def _trails(state: State, say: Say) -> tuple[Trail, ...]:
-    """The way of the last message, with what every space was worth."""
+    """Return the way of the last message, with what every space was worth."""
     if not state.sent or state.turn is None:
         return ()
     last, seat = state.sent[-1], state.turn

@@ -16,7 +16,7 @@ LINE_NAMES = tuple(str(at + 1) for at in range(SIZE))  # of rows and columns, as
 
 
 def seat_shown(state: State, say: Say, seat: int) -> Seat:
-    """A player: points, combo cards, and what is in hand."""
+    """Return a player: points, combo cards, and what is in hand."""
     points, combo = state.points[seat], state.combos[seat]
     tokens = TOKENS[Token.SPELL] * state.spells[seat] + TOKENS[Token.PATCH] * state.patches[seat]
     held = [_size(say, len(state.hands[seat])), tokens]

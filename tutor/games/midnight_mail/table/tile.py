@@ -12,7 +12,7 @@ from .board import ICONS, TONES
 def tile_piece(
     state: State, say: Say, tile: str, label: str = "", word: str = "", note: str = ""
 ) -> Piece:
-    """A tile in the market, on a stack or in hand."""
+    """Return a tile in the market, on a stack or in hand."""
     if tile == HIDDEN_TILE:
         return Piece("tile-hidden", "tile", say("tile-hidden"), face="?")
     label = label or say("tile", tile=tile, houses=house_names(say, tile))
@@ -24,7 +24,7 @@ def tile_piece(
 
 @lru_cache(maxsize=256)
 def house_names(say: Say, tile: str) -> tuple[str, ...]:
-    """The houses of a tile in words."""
+    """Return the houses of a tile in words."""
     found = enumerate(houses(tile), 1)
     return tuple(say("house-on", house=house, part=part) for part, house in found if house)
 

@@ -12,7 +12,7 @@ COUNT = 4  # guardians, one for each player
 def later(
     game: Game, top: str = "", cooling: Mapping[int, str] | None = None, **more: Any
 ) -> State:
-    """A fight of four in round 2, or the one that is named: the first Items are spent.
+    """Return a fight of four in round 2, or the one that is named: the first Items are spent.
 
     Everyone used Shield in the round before, or what `cooling` names.
     """
@@ -27,6 +27,6 @@ def later(
 
 
 def first(game: Game, top: str, **more: Any) -> State:
-    """The same in round 1, when nobody has used anything."""
+    """Return the same in round 1, when nobody has used anything."""
     state: State = game.position(COUNT, maze=top.split(), cooling={}, **more)
     return state

@@ -22,12 +22,12 @@ class Cards:
 
 @cache
 def cards() -> Cards:
-    """The cards of this kit."""
+    """Return the cards of this kit."""
     return read(Path(__file__).parent.with_name("cards.toml"))
 
 
 def read(path: Path) -> Cards:
-    """The cards of a file: 9 and 3, two ends each, Unlock never at both ends of a card."""
+    """Return the cards of a file: 9 and 3, two ends each, Unlock never at both ends of a card."""
     data = read_toml(path)
     maze = _pairs(data.get("maze"), Icon, "cards-maze", MAZE)
     dark = _pairs(data.get("dark"), Dark, "cards-dark", DARK)
@@ -49,12 +49,12 @@ def _pairs(rows: Any, kind: Any, key: str, need: int) -> tuple[tuple[Any, Any], 
 
 
 def ends(card: int) -> tuple[Icon, Icon]:
-    """The upright icon of a maze card and the one at its other end (negative: turned round)."""
+    """Return the upright icon of a maze card and the one at its other end (negative: turned round)."""
     first, second = cards().maze[abs(card) - 1]
     return (first, second) if card > 0 else (second, first)
 
 
 def power(card: int, icon: Icon) -> Dark:
-    """The power of a Power card that goes with an icon."""
+    """Return the power of a Power card that goes with an icon."""
     rumble, shield = cards().dark[card - 1]
     return rumble if icon is Icon.RUMBLE else shield

@@ -73,12 +73,12 @@ class Done(Move):
 
 
 def _guardian(word: str) -> Guardian:
-    """A guardian typed in a move: Trix-E with or without the hyphen."""
+    """Return a guardian typed in a move: Trix-E with or without the hyphen."""
     return Guardian(named(Guardian, word.replace("-", "")))
 
 
 def parse(state: State, words: list[str]) -> Move:
-    """A move from its words."""
+    """Return a move from its words."""
     match words:
         case ["give", size, "to", to]:
             return Give(number(size), _guardian(to))

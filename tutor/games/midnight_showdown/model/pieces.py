@@ -4,12 +4,12 @@ from .things import Icon, Power, Token
 
 
 def guardian_id(guardian: int) -> str:
-    """A guardian's place: card, tokens, powers."""
+    """Return a guardian's place: card, tokens, powers."""
     return f"guardian-{guardian}"
 
 
 def life_id(guardian: int) -> str:
-    """A guardian's Health and Items."""
+    """Return a guardian's Health and Items."""
     return f"life-{guardian}"
 
 
@@ -24,15 +24,15 @@ def power_id(guardian: int, power: Power) -> str:
 
 
 def cell_id(icon: Icon, token: Token) -> str:
-    """A row of the outcomes chart: a cell of the table."""
+    """Return a row of the outcomes chart: a cell of the table."""
     return f"cell-{icon}-{token}"
 
 
 def maze_id(card: int) -> str:
-    """A Battle Maze card, whichever end is up."""
+    """Return a Battle Maze card, whichever end is up."""
     return f"maze-{abs(card)}"
 
 
 def dark_id(card: int) -> str:
-    """A Power card."""
+    """Return a Power card."""
     return f"dark-{card}"

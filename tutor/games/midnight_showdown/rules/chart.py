@@ -38,7 +38,7 @@ CHART = {
 
 
 def rule(icon: Icon, token: Token) -> str:
-    """The clause of a row: Zumoffa's action first."""
+    """Return the clause of a row: Zumoffa's action first."""
     return f"showdown.outcome.{icon}-{token}"
 
 

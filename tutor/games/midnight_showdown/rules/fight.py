@@ -13,17 +13,17 @@ ZUMOFFA = 5
 
 
 def owner(state: State, guardian: int) -> int:
-    """The player who runs a guardian."""
+    """Return the player who runs a guardian."""
     return guardian % len(state.players)
 
 
 def deciding(state: State) -> int:
-    """The guardian who decides: the active one, or one who has just gone out."""
+    """Return the guardian who decides: the active one, or one who has just gone out."""
     return state.active if state.leaving is None else state.leaving
 
 
 def top(guardian: Guardian) -> int:
-    """The Health of the top bubble."""
+    """Return the Health of the top bubble."""
     return 2 if guardian is Guardian.DEWEY else 3
 
 
@@ -33,12 +33,12 @@ def stands(state: State, guardian: int) -> bool:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The guardians in the fight, clockwise."""
+    """Return the guardians in the fight, clockwise."""
     return tuple(at for at in range(len(state.guardians)) if stands(state, at))
 
 
 def neighbours(state: State, guardian: int) -> tuple[int, ...]:
-    """The next standing guardian each way; with fixed seats an empty seat is not skipped."""
+    """Return the next standing guardian each way; with fixed seats an empty seat is not skipped."""
     return _neighbours(state.health, guardian, state.rulings.adjacency_out)
 
 
@@ -64,14 +64,14 @@ def is_ready(state: State, guardian: int, token: Token, round: int | None = None
 
 
 def ready_tokens(state: State, guardian: int, round: int | None = None) -> tuple[Token, ...]:
-    """The tokens that a guardian can use in a round."""
+    """Return the tokens that a guardian can use in a round."""
     now = state.round if round is None else round
     ready = zip(TOKENS, state.ready[guardian], strict=True)
     return tuple([token for token, first in ready if first <= now])
 
 
 def cool(state: State, guardian: int, token: Token, until: int) -> State:
-    """A token that can be used again from that round on."""
+    """Return a token that can be used again from that round on."""
     ready = edit(state.ready[guardian], TOKENS.index(token), until)
     return replace(state, ready=edit(state.ready, guardian, ready))
 
@@ -83,19 +83,19 @@ def icon(state: State) -> Icon | None:
 
 
 def with_locks(state: State, locks: int) -> State:
-    """The gate with that many locks."""
+    """Return the gate with that many locks."""
     return replace(state, locks=locks, unsealed=state.unsealed or locks < GATE)
 
 
 def hurt(state: State, guardian: int, points: int = 1) -> State:
-    """A guardian with fewer Health, never below 0."""
+    """Return a guardian with fewer Health, never below 0."""
     return replace(
         state, health=edit(state.health, guardian, max(0, state.health[guardian] - points))
     )
 
 
 def mend(state: State, guardian: int) -> State:
-    """A guardian with 1 Health more, never above the top bubble."""
+    """Return a guardian with 1 Health more, never above the top bubble."""
     most = top(state.guardians[guardian])
     return replace(
         state, health=edit(state.health, guardian, min(most, state.health[guardian] + 1))
@@ -103,7 +103,7 @@ def mend(state: State, guardian: int) -> State:
 
 
 def with_items(state: State, guardian: int, more: int) -> State:
-    """A guardian with more or fewer Items."""
+    """Return a guardian with more or fewer Items."""
     return replace(state, items=edit(state.items, guardian, state.items[guardian] + more))
 
 

@@ -28,7 +28,7 @@ def gives(state: State, guardian: int) -> Iterator[Give]:
 
 
 def plausible_moves(state: State, guardian: int) -> Iterator[Give]:
-    """The gifts that the limit of a round leaves."""
+    """Yield the gifts that the limit of a round leaves."""
     return _gifts(state, guardian, LIMIT - state.given[guardian])
 
 

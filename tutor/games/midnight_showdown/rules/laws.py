@@ -129,7 +129,7 @@ def _turn_laws(state: State) -> Iterator[Step]:
 
 
 def _rows(state: State) -> Iterator[Row]:
-    """The outcome that the chart gives, and the one that this turn's power makes of it."""
+    """Yield the outcome that the chart gives, and the one that this turn's power makes of it."""
     now, token = icon(state), state.shown
     if now is not None and token is not None:
         row = CHART[now, token]

@@ -56,7 +56,7 @@ REVISES: dict[Power, dict[str, Any]] = {  # what a power changes in the outcome
 
 
 def rule(power: Power) -> str:
-    """The clause of a power."""
+    """Return the clause of a power."""
     return f"showdown.power.{power}"
 
 
@@ -66,7 +66,7 @@ def uses(state: State, guardian: int) -> Iterator[Use]:
 
 
 def plausible_moves(state: State, guardian: int) -> Iterator[Use]:
-    """The uses of a power that has its time now."""
+    """Yield the uses of a power that has its time now."""
     return _uses(state, guardian, TIMES.get(state.phase, ()))
 
 
@@ -179,7 +179,7 @@ def _sunmend_checks(state: State, guardian: int, target: Guardian) -> Iterator[S
 
 
 def foreseen(state: State) -> State:
-    """The table as the outcome will leave it, if it is known but not applied yet."""
+    """Return the table as the outcome will leave it, if it is known but not applied yet."""
     row = state.row
     if (
         row is None
@@ -241,7 +241,7 @@ def _effect(state: State, guardian: int, move: Use) -> Change:
 
 
 def revised(row: Row, power: Power | None) -> Row:
-    """The outcome as a power leaves it."""
+    """Return the outcome as a power leaves it."""
     return replace(row, **REVISES.get(power, {})) if power else row
 
 

@@ -46,12 +46,12 @@ SCOPE = {
 
 
 def rule(dark: Dark) -> str:
-    """The clause of a power on a Power card."""
+    """Return the clause of a power on a Power card."""
     return f"showdown.dark.{dark}"
 
 
 def mixed(seed: int, mixes: int) -> Numbers:
-    """The three Power cards in any order."""
+    """Return the three Power cards in any order."""
     return shuffled((1, 2, 3), f"{seed}-dark-{mixes}")
 
 
@@ -146,7 +146,7 @@ def _pulse(state: State) -> Change:
 
 
 def choices(state: State) -> tuple[Token, ...]:
-    """The ready tokens that Heavy Air can cool: not the one just shown."""
+    """Return the ready tokens that Heavy Air can cool: not the one just shown."""
     return tuple(token for token in ready_tokens(state, state.active) if token is not state.shown)
 
 

@@ -14,7 +14,7 @@ def view(state: State, seat: int) -> State:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """What could lie there: the cards that are not open, in any order, each turned either way."""
+    """Return what could lie there: the cards that are not open, in any order, each turned either way."""
     dark = unseen(range(1, DARK + 1), seen.used, rng)
     return replace(
         seen,
@@ -25,7 +25,7 @@ def guess(seen: State, rng: Random) -> State:
 
 
 def _maze(seen: State, rng: Random) -> Numbers:
-    """The maze, with a card on top that shows what was scouted."""
+    """Return the maze, with a card on top that shows what was scouted."""
     cards = unseen(range(1, MAZE + 1), map(abs, seen.opened), rng)
     maze = [rng.choice((card, -card)) for card in cards]
     fits = [card for each in cards for card in (each, -each) if ends(card)[0] is seen.scouted]

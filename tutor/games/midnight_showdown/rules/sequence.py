@@ -65,7 +65,7 @@ def _done(state: State) -> Change:
 
 
 def _onward(state: State) -> State:
-    """The next phase of the turn."""
+    """Return the next phase of the turn."""
     order = ORDER[state.rulings.power_window]
     return replace(state, phase=order[order.index(state.phase) + 1])
 
@@ -82,7 +82,7 @@ def _run(before: State, state: State) -> Iterator[Step]:
 
 
 def moment(state: State) -> str:
-    """What somebody has to decide now; nothing while the turn goes on by itself."""
+    """Return what somebody has to decide now; nothing while the turn goes on by itself."""
     at, row = state.active, state.row
     if state.leaving is not None or state.air:
         return "air" if state.air else "leaving"

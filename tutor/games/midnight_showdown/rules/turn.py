@@ -36,7 +36,7 @@ def to_move(state: State) -> int | None:
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     at = deciding(state)
     if state.air:
         yield from map(Cool, powercard.choices(state))
@@ -49,7 +49,7 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def plausible_moves(state: State) -> Iterator[Move]:
-    """The candidates without those of another phase, tokens that cool and gifts above the limit."""
+    """Yield the candidates without those of another phase, tokens that cool and gifts above the limit."""
     at = deciding(state)
     if state.air:
         yield from map(Cool, powercard.choices(state))
@@ -65,7 +65,7 @@ def plausible_moves(state: State) -> Iterator[Move]:
 
 
 def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
-    """The legal ones of some moves of whoever is to move."""
+    """Yield those of `moves` that are legal for the player to move."""
     return legal_among(state, moves, opening, own_checks)
 
 
@@ -106,7 +106,7 @@ def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
 
 
 def _guardian(state: State, seat: int) -> int:
-    """The guardian a player acts with: the one who decides, or else the first in the fight."""
+    """Return the guardian a player acts with: the one who decides, or else the first in the fight."""
     if seat == state.turn:
         return deciding(state)
     own = [at for at in range(len(state.guardians)) if owner(state, at) == seat]

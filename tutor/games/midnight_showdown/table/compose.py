@@ -26,7 +26,7 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
 
 
 def _whom(use: str, targets: list[str]) -> list[str]:
-    """The guardian a power is for; Sunmend asks for one."""
+    """Return the guardian a power is for. Sunmend asks for one."""
     return ["on", *targets] if targets or use == f"use {Power.SUNMEND}" else []
 
 

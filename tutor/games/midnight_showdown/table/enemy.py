@@ -14,7 +14,7 @@ COLUMNS = (Token.RUMBLE, Token.SHIELD, Token.LOCK)
 
 
 def middle(state: State, say: Say) -> tuple[Zone, ...]:
-    """What everybody looks at; the chart is what a decision is about."""
+    """Return what everybody looks at; the chart is what a decision is about."""
     return (
         _zumoffa(state, say), _gate(state, say), _maze(state, say), _dark(state, say),
         _supply(state, say), _chart(state, say),
@@ -73,7 +73,7 @@ def _dark(state: State, say: Say) -> Zone:
 
 
 def _used(say: Say, card: int, last: bool) -> Piece:
-    """A Power card face up; on those before the last only a closer look shows what they do."""
+    """Return a Power card face up; on those before the last only a closer look shows what they do."""
     rumble, shield = cards().dark[card - 1]
     label = say("dark-card", rumble=rumble, shield=shield)
     texts = {"first": say(f"note-{rumble}"), "second": say(f"note-{shield}")}
@@ -93,7 +93,7 @@ def _supply(state: State, say: Say) -> Zone:
 
 
 def _chart(state: State, say: Say) -> Zone:
-    """The nine outcomes as a table; while one applies, the others are dimmed."""
+    """Return the nine outcomes as a table; while one applies, the others are dimmed."""
     pieces = (*_heads(say), *_cells(state, say))
     return Zone(
         "chart", say("chart"), "board", pieces, note=say("chart-note"), cols=4, rank="focus"

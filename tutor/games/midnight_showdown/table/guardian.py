@@ -22,7 +22,7 @@ WANTS = {Guardian.TRIXE: "token"}  # what is asked for among one's own things
 
 
 def place(state: State, say: Say, at: int) -> Iterator[Zone]:
-    """A guardian's zones; of one who only looks on beside a guardian of the same player, less."""
+    """Yield a guardian's zones; of one who only looks on beside a guardian of the same player, less."""
     seat, mine = owner(state, at), at == decider(state)
     alone = len(state.guardians) == len(state.players)
     rank = "" if alone or mine else "minor"
@@ -38,7 +38,7 @@ def place(state: State, say: Say, at: int) -> Iterator[Zone]:
 
 
 def decider(state: State) -> int | None:
-    """The guardian who decides, while the fight goes on."""
+    """Return the guardian who decides, while the fight goes on."""
     return None if state.turn is None else deciding(state)
 
 
@@ -74,7 +74,7 @@ def _life(state: State, say: Say, at: int) -> Zone:
 
 
 def _card(state: State, say: Say, at: int) -> Piece:
-    """The guardian: for whom a gift or a power is."""
+    """Return the guardian: for whom a gift or a power is."""
     who, out = state.guardians[at], not stands(state, at)
     name, word = say("guardian", who=who), "" if out or state.turn is None else str(who)
     return Piece(

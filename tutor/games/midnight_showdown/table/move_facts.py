@@ -9,5 +9,5 @@ from ..rules.sequence import moment
 
 
 def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
-    """What the sentence about a move names."""
+    """Return what the sentence about a move names."""
     return {"now": moment(state)} if isinstance(move, Done) else {}

@@ -17,7 +17,7 @@ EXAMPLE_ROUND = ("draw", "seat T3", "draw", "seat T1", "draw", "discard lint", "
 def pieces(
     seats: Seats, tables: Tables, cleared: tuple[bool, ...] = (), **more: Any
 ) -> dict[str, Any]:
-    """The words for what players and tables have."""
+    """Return the words for what players and tables have."""
     return {
         "plates": [plates for plates, _ in seats.values()],
         "monsters": [monsters for _, monsters in seats.values()],
@@ -36,7 +36,7 @@ def lay(
     rulings: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> State:
-    """A position by seat and table; the pile begins with those cards."""
+    """Return a position by seat and table; the pile begins with those cards."""
     state: State = game.position(
         tuple(seats), rulings=rulings, **pieces(seats, tables, pile=pile, **more)
     )
@@ -44,7 +44,7 @@ def lay(
 
 
 def example_round(game: Game) -> State:
-    """The ledger's walk-through: three players, round 1."""
+    """Return the ledger's walk-through: three players, round 1."""
     seats: Seats = {"Ada": ("", "sludge"), "Ben": ("", "brain"), "Cy": ("", "lint")}
     tables = {1: ("sludge", ""), 2: ("brain", ""), 3: ("toenail", "")}
     pile = "sludge roadkill sorbet brain toenail anything lint"

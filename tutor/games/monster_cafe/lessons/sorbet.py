@@ -22,7 +22,7 @@ def lemon(game: Game) -> Lesson:
 
 
 def choice(game: Game) -> Lesson:
-    """All of one kind go: which?"""
+    """All of one kind go."""
     seats = {
         "Ada": ("sock sock", "sock brain brain brain anything"),
         "Ben": ("sludge lint", "toenail sludge sludge"),

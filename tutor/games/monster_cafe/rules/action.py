@@ -12,7 +12,7 @@ from .turn import drawn_first, nothing_drawn, options, own_turn
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     yield from _links(state)
     if not state.tables:
         return
@@ -24,7 +24,7 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def plausible_moves(state: State) -> Iterator[Move]:
-    """The candidates without tables that are gone, and without those of another time."""
+    """Yield the candidates without tables that are gone, and without those of another time."""
     yield from _links(state)
     if state.drawn is None and state.tables:
         yield Draw()
@@ -46,7 +46,7 @@ def _discards(state: State) -> Iterator[Discard]:
 
 
 def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
-    """The legal ones of some moves of whoever is to move."""
+    """Yield those of `moves` that are legal for the player to move."""
     return legal_among(state, moves, _shared_checks, own_checks)
 
 
@@ -78,7 +78,7 @@ def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
     """What depends on the move itself."""
     match move:
         case Draw():
-            return drawing.draw_checks(state)
+            return drawing.draw_checks(state, seat)
         case Sit():
             return drawing.sit_checks(state, move)
         case Discard():
@@ -117,7 +117,8 @@ def _early(state: State, seat: int, rule: str, shows: Ids) -> Iterator[Step]:
 def _pass_checks(state: State, seat: int) -> Iterator[Step]:
     """A turn is a draw or a clear; doing nothing is neither."""
     yield from drawn_first(state, seat)
-    yield holds("cafe.turn.no_pass", False, case="refused", **options(state, seat))
+    case = "refused" if seat == state.turn else "waits"
+    yield holds("cafe.turn.no_pass", False, case=case, **options(state, seat))
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:

@@ -9,18 +9,18 @@ from ..model import Cards, Change, Kind, Link, Meal, Plates, State, card_ids, pl
 
 
 def eaters(monsters: Cards) -> Cards:
-    """The Anything Eaters of a collection."""
+    """Return the Anything Eaters of a collection."""
     return tuple(card for card in monsters if card.kind is Kind.ANYTHING)
 
 
 def best_meal(plates: Plates) -> Meal | None:
-    """The meal that is worth most to an Anything Eater: one with two plates, else any."""
+    """Return the meal that is worth most to an Anything Eater: one with two plates, else any."""
     served = Counter(plate.meal for plate in plates)
     return max(served, key=lambda meal: served[meal], default=None)
 
 
 def meals(plates: Plates, monsters: Cards, links: tuple[Meal, ...]) -> list[Meal | None]:
-    """What each Anything Eater eats: as linked, the others the best there is."""
+    """Return what each Anything Eater eats: as linked, the others the best there is."""
     left = len(eaters(monsters)) - len(links)
     return [*links, *[best_meal(plates)] * left]
 
@@ -67,7 +67,8 @@ def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
     yield at_least("cafe.wild.one_food", left, 1, **facts)
     served = tuple(dict.fromkeys(plate.meal for plate in state.plates[seat]))
     shows = plate_ids(state.plates[seat])
-    yield one_of("cafe.wild.assign", move.meal, served, shows=shows, waits=left > 0)
+    waits = manual and left > 0 and seat == state.turn
+    yield one_of("cafe.wild.assign", move.meal, served, shows=shows, waits=waits)
 
 
 def effects(state: State, move: Link) -> Change:

@@ -98,7 +98,7 @@ def _tables(state: State) -> Iterator[Step]:
 
 
 def _fewest_left(state: State) -> int:
-    """The smallest pile: every table that is gone was full, and only settled sorbet came besides."""
+    """Return the smallest pile: every table that is gone was full, and only settled sorbet came besides."""
     gone = layout(state.players) * state.round - len(state.tables)
     guests = sum(len(table.guests) for table in state.tables)
     sorbets = sum(card.kind is Kind.SORBET for card in state.discard)
@@ -169,4 +169,4 @@ def _drawn(state: State) -> Iterator[Step]:
         scares = bool(losable(state, state.turn or 0))
         yield holds("cafe.sorbet.nothing", scares, case="" if scares else "odd")
     else:
-        yield at_least("cafe.draw.all_full", free_seats(state), 1)
+        yield at_least("cafe.draw.all_full", free_seats(state), 1, able=False)

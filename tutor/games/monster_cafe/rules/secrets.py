@@ -13,7 +13,7 @@ def view(state: State, seat: int) -> State:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """What could lie there: the cards that are nowhere to be seen, in any order."""
+    """Return what could lie there: the cards that are nowhere to be seen, in any order."""
     pile, deck = left(seen, rng)
     return replace(
         seen, pile=dealt(seen.pile, HIDDEN, [*pile]), deck=dealt(seen.deck, HIDDEN, [*deck])
@@ -21,7 +21,7 @@ def guess(seen: State, rng: Random) -> State:
 
 
 def left(seen: State, rng: Random) -> tuple[list[Card], list[Plate]]:
-    """The monsters and the plates that are still to come, in any order."""
+    """Return the monsters and the plates that are still to come, in any order."""
     guests = [card for table in seen.tables for card in table.guests]
     own = [card for cards in seen.monsters for card in cards]
     served = [table.plate for table in seen.tables]

@@ -117,7 +117,7 @@ def _removed(players: int, seed: int, rulings: Rulings) -> tuple[Kind, ...]:
 
 
 def lay_tables(state: State) -> State:
-    """The next tables of the deck, open and empty, T1 first."""
+    """Return the next tables of the deck, open and empty, T1 first."""
     size = layout(state.players)
     plates = [plate for plate in state.deck[:size] if plate]
     tables = tuple(Table(number, plate) for number, plate in enumerate(plates, 1))

@@ -6,7 +6,7 @@ from ..model import HAND, Cards, State, in_hand
 
 
 def draw(state: State, seat: int) -> State:
-    """A new hand: twelve cards, or what is left."""
+    """Return a new hand: twelve cards, or what is left."""
     stack = state.stacks[seat]
     hand = tuple(sorted(state.hands[seat] + stack[:HAND]))
     return replace(
@@ -36,7 +36,7 @@ def to_bowl(state: State, seat: int, cards: Cards) -> State:
 
 
 def without(hand: Cards, cards: Cards) -> Cards:
-    """A hand when some of its cards are gone."""
+    """Return a hand when some of its cards are gone."""
     left = list(hand)
     for card in cards:
         left.remove(card)

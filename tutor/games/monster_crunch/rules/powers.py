@@ -24,12 +24,12 @@ RULE = {power: f"crunch.power.{monster}.{power}" for power, monster in OWNER.ite
 
 
 def in_use(state: State, seat: int) -> tuple[Power, ...]:
-    """The powers that a seat has used this turn."""
+    """Return the powers that a seat has used this turn."""
     return state.used if seat == state.turn else ()
 
 
 def price(state: State, seat: int, cards: Cards) -> int:
-    """The Milk that a play costs: one for each card beyond the first, or beyond a free extra."""
+    """Return the Milk that a play costs: one for each card beyond the first, or beyond a free extra."""
     return max(0, len(cards) - 1 - (Power.UNWRAP in in_use(state, seat)))
 
 
@@ -39,7 +39,7 @@ def most_cards(state: State, seat: int) -> int:
 
 
 def facing(state: State, seat: int) -> int:
-    """The value that a seat's play must reach."""
+    """Return the value that a seat's play must reach."""
     used = in_use(state, seat)
     if Power.SLIP in used:
         return 0

@@ -21,7 +21,7 @@ def _hide(cards: tuple[Cards, ...], seat: int | None) -> tuple[Cards, ...]:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """What could lie there: everyone's own cards that are not open, in any hand, stack and box."""
+    """Return what could lie there: everyone's own cards that are not open, in any hand, stack and box."""
     hands, boxes, stacks = [], [], []
     for seat in range(len(seen.players)):
         open_cards = (*seen.hands[seat], *seen.bowls[seat], *seen.piles[seat], *seen.boxes[seat])

@@ -10,7 +10,7 @@ from .hand import draw
 
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
-    """The table when everything is laid out."""
+    """Return the table when everything is laid out."""
     state: State = last_state(opening(players, seed, rulings))
     return state
 
@@ -42,7 +42,7 @@ def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[S
 
 
 def _seated(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
-    """A different Monster for everyone, with its deck and its placards; all Milk in the centre."""
+    """Return a different Monster for everyone, with its deck and its placards; all Milk in the centre."""
     seats, empty = range(len(players)), ((),) * len(players)
     lot = rulings.monsters == "shuffled"
     monsters = (shuffled(Monster, f"{seed}-monsters") if lot else tuple(Monster))[: len(players)]

@@ -17,7 +17,7 @@ def to_move(state: State) -> int | None:
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     yield from powers.candidates(state)
     if state.played:
         yield Done()
@@ -27,7 +27,7 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def plausible_moves(state: State) -> Iterator[Move]:
-    """The candidates without placards at the wrong time and plays that are worth too little."""
+    """Yield the candidates without placards at the wrong time and plays that are worth too little."""
     yield from powers.plausible_moves(state)
     if state.played:
         yield Done()
@@ -37,7 +37,7 @@ def plausible_moves(state: State) -> Iterator[Move]:
 
 
 def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
-    """The legal ones of some moves of whoever is to move."""
+    """Yield those of `moves` that are legal for the player to move."""
     return legal_among(state, moves, opening, own_checks)
 
 
@@ -128,7 +128,7 @@ def _end_play(state: State) -> Iterator[Step]:
 
 
 def _usable_power(state: State, seat: int) -> Power | None:
-    """A power that can follow the play, if the hand has the best of cards: nobody else knows it."""
+    """Return a power that can follow the play, if the hand has the best of cards: nobody else knows it."""
     hand, best = state.hands[seat], max(DECKS[state.rulings.deck])
     if not hand and not state.rulings.after_power_on_last:
         return None

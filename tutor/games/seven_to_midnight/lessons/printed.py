@@ -63,7 +63,7 @@ def steps(game: Game) -> Lesson:
 
 
 def _round(game: Game) -> State:
-    """The table before the printed round."""
+    """Return the table before the printed round."""
     return arrange(
         start(game, 4, speed="standard"),
         critters=("pompri", "gigglywig", "loopa"),

@@ -25,12 +25,12 @@ def with_parts(rule: str, *parts: str) -> Step:
 
 
 def by(kind: type[Move], wanted: Wanted) -> Wanted:
-    """What is wanted, done by one kind of move."""
+    """Return what is wanted, done by one kind of move."""
     return lambda before, move, after: isinstance(move, kind) and wanted(before, move, after)
 
 
 def gains(*kinds: str) -> Wanted:
-    """A move that brings one of these Items into the hand of the guardian on turn."""
+    """Return a move that brings one of these Items into the hand of the guardian on turn."""
 
     def wanted(before: Any, move: Move, after: Any) -> bool:
         hand = Counter(field.words(after, before.active))
@@ -41,20 +41,20 @@ def gains(*kinds: str) -> Wanted:
 
 
 def rescues(before: Any, move: Move, after: Any) -> bool:
-    """A move that puts a critter to sleep."""
+    """Return a move that puts a critter to sleep."""
     return isinstance(move, Rescue)
 
 
 def rescues_first(before: Any, move: Move, after: Any) -> bool:
-    """A move that puts the critter of the first column to sleep."""
+    """Return a move that puts the critter of the first column to sleep."""
     return isinstance(move, Rescue) and move.cell == "c1"
 
 
 def wakes(before: Any, move: Move, after: Any) -> bool:
-    """A move that turns a facedown card faceup."""
+    """Return a move that turns a facedown card faceup."""
     return bool(len(after.down) < len(before.down))
 
 
 def gives(before: Any, move: Move, after: Any) -> bool:
-    """A move that gives an Item away."""
+    """Return a move that gives an Item away."""
     return isinstance(move, Give)

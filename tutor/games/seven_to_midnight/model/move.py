@@ -177,7 +177,7 @@ def _public(word: str) -> str:
 
 
 def parse(state: State, words: list[str]) -> Move:
-    """A move from its words."""
+    """Return a move from its words."""
     match words:
         case [("draw" | "end" | "swap" | "keep" | "drop") as verb]:
             return {"draw": Draw, "end": End, "swap": Swap, "keep": Keep, "drop": Drop}[verb]()
@@ -216,7 +216,7 @@ def _parse_rarer(state: State, words: list[str]) -> Move:
 
 
 def _known(word: str, known: tuple[str, ...]) -> str:
-    """A word that can stand there; the error leaves out what `-down` may be added to."""
+    """Return a word that can stand there; the error leaves out what `-down` may be added to."""
     if word not in known:
         told = tuple(str(one) for one in known if not one.endswith(DOWN))
         raise NotationError("move-name", word=word, known=told)
@@ -224,7 +224,7 @@ def _known(word: str, known: tuple[str, ...]) -> str:
 
 
 def _guardian(state: State, word: str) -> Guardian:
-    """A guardian as typed, or the player who runs it; `trix-e` is as good as `trixe`."""
+    """Return a guardian as typed, or the player who runs it; `trix-e` is as good as `trixe`."""
     found: Guardian = named(Guardian, _runs(state).get(word, word.replace("-", "")))
     return found
 
@@ -250,7 +250,7 @@ def _cards(words: list[str]) -> Cards:
 
 
 def _choice_word(state: State, word: str) -> str:
-    """A cell, a card of your hand, a guardian, or a guardian's card as `drake.plushy`."""
+    """Return a cell, a card of your hand, a guardian, or a guardian's card as `drake.plushy`."""
     guardian, dot, card = word.partition(".")
     if dot:
         return f"{_guardian(state, guardian)}.{_known(card, _hand_words())}"

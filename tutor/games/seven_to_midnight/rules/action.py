@@ -17,7 +17,7 @@ from ..model import (
     Take,
     guardian_id,
 )
-from ..model.cards import stock
+from ..model.cards import Goods, Title, stock
 from . import field, rescue
 from .seat import actions_each, are_rivals, budget_rule, called
 
@@ -37,7 +37,7 @@ def candidates(state: State) -> Iterator[Action]:
 
 
 def plausible_moves(state: State) -> Iterator[Action]:
-    """The actions on cards that are there, and payments that a critter takes."""
+    """Yield the actions on cards that are there, and payments that a critter takes."""
     yield Draw()
     yield from map(Take, field.faceup(state, ITEM_CELLS))
     cells = CELLS if state.rulings.flip_targets == "also_events" else FLIP_CELLS
@@ -145,7 +145,7 @@ def _flip_problem(state: State, target: str, card: str) -> str:
 
 
 def _flip_card(state: State, target: str) -> str:
-    """The card that a cell or a word of the own hand means, if it is there."""
+    """Return the card that a cell or a word of the own hand means, if it is there."""
     if target in ON_FIELD:
         return field.at(state, target)
     cards, _ = field.held(state, state.active, (target,))
@@ -163,7 +163,7 @@ def _flip(state: State, target: str) -> Change:
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
     shows = field.cell_ids(state, [target]) if target in CELLS else field.ids(state, [card])
     case, cell = "down" if goes_down else "up", target.upper() if target in CELLS else ""
-    name = field.name(card) if cell else field.an_item(card)
+    name: Title | Goods | str = field.name(card) if cell else field.an_item(card)
     if not cell and are_rivals(state):  # which card of the hand stays untold
         case, name = f"secret-{case}", ""
     facts: Facts = {"who": called(state, state.active), "target": name, "cell": cell}
@@ -173,7 +173,7 @@ def _flip(state: State, target: str) -> Change:
 
 
 def turn(state: State, card: str, goes_down: bool) -> State:
-    """A card turned over: an Event by `shown`, any other by `down`."""
+    """Return a card turned over: an Event by `shown`, any other by `down`."""
     if card in stock().events:
         shown = field.without(state.shown, [card]) if goes_down else (*state.shown, card)
         return replace(state, shown=shown)

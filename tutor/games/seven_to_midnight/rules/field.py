@@ -20,7 +20,7 @@ from ..model import (
     cell_id,
     hand_id,
 )
-from ..model.cards import stock
+from ..model.cards import Goods, Held, Title, stock
 from .seat import are_rivals, called
 
 
@@ -30,7 +30,7 @@ def is_down(state: State, card: str) -> bool:
 
 
 def at(state: State, cell: str) -> str:
-    """The card on a cell of the field, "" for a gap; an Event stack shows its top."""
+    """Return the card on a cell of the field, "" for a gap; an Event stack shows its top."""
     column = int(cell[1]) - 1
     match cell[0]:
         case "i":
@@ -47,18 +47,18 @@ def faceup(state: State, cells: Iterable[str]) -> Cards:
 
 
 def facedown(state: State) -> Cards:
-    """The cells of critters and Items that hold a facedown card."""
+    """Return the cells of critters and Items that hold a facedown card."""
     cells = (*CRITTER_CELLS, *ITEM_CELLS)
     return tuple(cell for cell in cells if is_down(state, at(state, cell)))
 
 
 def word(state: State, card: str) -> str:
-    """What a hand card is called in a move."""
+    """Return what a hand card is called in a move."""
     return _words((card,), state.down)[0]
 
 
 def words(state: State, guardian: int) -> Cards:
-    """The words of a hand."""
+    """Return the words of a hand."""
     return _words(state.hands[guardian], state.down)
 
 
@@ -69,7 +69,7 @@ def _words(hand: Cards, down: Cards) -> Cards:
 
 
 def kinds(state: State, guardian: int) -> Cards:
-    """The words of a hand in order, equal ones once."""
+    """Return the words of a hand in order, equal ones once."""
     return _kinds(words(state, guardian))
 
 
@@ -79,7 +79,7 @@ def _kinds(words: Cards) -> Cards:
 
 
 def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tuple[Cards, Cards]:
-    """The cards of a hand that some words name, and the words that name none.
+    """Return the cards of a hand that some words name, and the words that name none.
 
     Of equal cards those drawn this turn come first (or, not `fresh`, last): they can do less.
     """
@@ -98,7 +98,7 @@ def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tupl
 
 @lru_cache(64)
 def _order(hand: Cards, down: Cards, drawn: Cards, fresh: bool) -> list[tuple[str, str]]:
-    """The cards of a hand with their words, in the order in which `held` takes them."""
+    """Return the cards of a hand with their words, in the order in which `held` takes them."""
     cards = zip(hand, _words(hand, down), strict=True)
     return sorted(cards, key=lambda one: (one[0] in drawn) != fresh)
 
@@ -111,55 +111,54 @@ def lack(state: State, guardian: int, wish: str, others: Cards = ()) -> str:
     return "facedown" if left[wish + DOWN] else "missing"
 
 
-def label(word: str) -> str:
-    """A cell or a hand word as a reader knows it."""
-    return word.upper() if word in CELLS else stock().name(word)
+def label(word: str) -> str | Title:
+    """Return a cell or a hand word as a reader knows it."""
+    return word.upper() if word in CELLS else stock().title(word)
 
 
-def choice(state: State, word: str) -> str:
-    """What can be chosen, as a reader knows it: a cell, a guardian, a card, somebody's card."""
+def choice(state: State, word: str) -> str | Title | Held:
+    """Return what can be chosen, as a reader knows it: a cell, a guardian, a card, somebody's card."""
     guardian, dot, card = word.partition(".")
     if guardian not in state.guardians:
         return label(word)
     owner = called(state, state.guardians.index(Guardian(guardian)))
-    return f"{owner}: {stock().name(card)}" if dot else owner
+    return Held(owner, stock().title(card).word) if dot else owner
 
 
-def names(wanted: Iterable[str]) -> Cards:
+def names(wanted: Iterable[str]) -> tuple[Goods, ...]:
     """Item words as a reader knows them, equal ones together: a plushy, 2 pompas."""
     kinds = Counter(word.removesuffix(DOWN) for word in wanted)
-    return tuple(stock().counted(kind, times) for kind, times in kinds.items())
+    return tuple(Goods(kind, times) for kind, times in kinds.items())
 
 
-def an_item(card: str) -> str:
-    """An Item card with its article."""
-    return stock().counted(stock().items[card].kind)
+def an_item(card: str) -> Goods:
+    """Return an Item card with its article."""
+    return Goods(stock().items[card].kind)
 
 
-def item_name(card: str) -> str:
-    """An Item card as a reader knows it."""
-    return stock().items[card].name
+def item_name(card: str) -> Title:
+    """Return an Item card as a reader knows it."""
+    return Title(stock().items[card].kind)
 
 
-def critter_name(card: str) -> str:
-    """A critter card as a reader knows it."""
-    return stock().critters[card].name
+def critter_name(card: str) -> Title:
+    """Return a critter card as a reader knows it."""
+    return Title(stock().critters[card].species)
 
 
-def a_critter(card: str) -> str:
+def a_critter(card: str) -> Goods:
     """Return a critter card's name with its article."""
-    critter = stock().critters[card]
-    return critter.one or critter.name
+    return Goods(stock().critters[card].species)
 
 
-def name(card: str) -> str:
+def name(card: str) -> Title:
     """Return the name of a card in the field, without an article."""
     if card in stock().items:
         return item_name(card)
-    return stock().events[card].name if card in stock().events else critter_name(card)
+    return Title(stock().events[card].effect) if card in stock().events else critter_name(card)
 
 
-def card_names(cards: Cards) -> Cards:
+def card_names(cards: Cards) -> tuple[Goods, ...]:
     """Critters and Items with their articles, equal Items together."""
     critters = (a_critter(card) for card in cards if card in stock().critters)
     return (*critters, *names(stock().kind(card) for card in cards if card in stock().items))
@@ -195,7 +194,7 @@ def to_hand(state: State, guardian: int, cards: Cards) -> State:
 
 
 def ids(state: State, cards: Iterable[str]) -> Cards:
-    """What a step about cards may point at: among rivals a hand, not the card in it."""
+    """Return what a step about cards may point at: among rivals a hand, not the card in it."""
     if not are_rivals(state):
         return tuple(cards)
     hands = {card: hand_id(at) for at, hand in enumerate(state.hands) for card in hand}
@@ -203,7 +202,7 @@ def ids(state: State, cards: Iterable[str]) -> Cards:
 
 
 def cell_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
-    """The ids of what lies on cells: the card, or else the cell itself; an Event stack is one."""
+    """Return the ids of what lies on cells: the card, or else the cell itself; an Event stack is one."""
     found = ((cell, "" if cell in EVENT_CELLS else at(state, cell)) for cell in cells)
     return tuple(card or cell_id(cell) for cell, card in found)
 

@@ -119,7 +119,7 @@ def _complete(rule: str, have: Iterable[str], need: Iterable[str]) -> Step:
 
 
 def _round(state: State) -> int:
-    """The round by the maze cards turned: a card and what comes of it belong to one round."""
+    """Return the round by the maze cards turned: a card and what comes of it belong to one round."""
     settled = state.phase not in (Phase.PENALTY, Phase.REWARD)
     return len(maze_cards()) * state.remixed + len(state.turned) + settled
 
@@ -141,7 +141,7 @@ def _marks(state: State) -> Iterator[tuple[str, bool]]:
 
 
 def _order(state: State) -> tuple[str, bool]:
-    """The order of the round; partners may have changed places."""
+    """Return the order of the round; partners may have changed places."""
     order = round_order(state, state.round)
     if state.rulings.mode != "teams":
         return "seven.turn.order", state.order == order
@@ -200,7 +200,7 @@ def _due(state: State) -> Iterator[Step]:
 
 
 def _decider(state: State) -> int | None:
-    """The player who must decide in this phase."""
+    """Return the player who must decide in this phase."""
     match state.phase:
         case Phase.GUESS:
             waiting = [at for at in units_in_order(state) if state.guesses[at] is None]

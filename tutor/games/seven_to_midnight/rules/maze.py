@@ -58,7 +58,7 @@ def _turn_card(state: State) -> Iterator[Step]:
 
 
 def turned(state: State) -> End:
-    """The upright end of the maze card that was turned last."""
+    """Return the upright end of the maze card that was turned last."""
     return stock().ends[state.turned[-1]]
 
 
@@ -116,7 +116,7 @@ def _event(state: State) -> Iterator[Step]:
 
 
 def decider(state: State) -> int | None:
-    """The right guesser who decides about the Event, or None when it has to go.
+    """Return the right guesser who decides about the Event, or None when it has to go.
 
     Of several it is the player with the fewest points, or the team that begins the next round.
     """

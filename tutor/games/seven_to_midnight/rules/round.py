@@ -51,7 +51,7 @@ def swap(state: State) -> Iterator[Step]:
 
 
 def begin_turn(state: State, guardian: int) -> State:
-    """A guardian's turn with all its actions."""
+    """Return a guardian's turn with all its actions."""
     state = replace(
         state, active=guardian, turn=owner(state, guardian), phase=Phase.RESCUE,
         drawn=(), flips=0, downs=0, cycled=0, bonus=0, rigged=False, begun=False,
@@ -149,7 +149,7 @@ def pile_up(cards: Iterable[str], seed: str) -> Cards:
 
 @cache
 def maze_cards() -> Cards:
-    """The maze cards without their ends."""
+    """Return the maze cards without their ends."""
     return tuple(sorted({end[:-1] for end in stock().ends}))
 
 

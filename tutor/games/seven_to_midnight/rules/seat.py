@@ -16,34 +16,34 @@ def guardian_count(players: int) -> int:
 
 
 def speed(players: int, rulings: Rulings) -> str:
-    """The speed played: as chosen, else Lightning for up to three and Standard for four."""
+    """Return the speed played: as chosen, else Lightning for up to three and Standard for four."""
     if rulings.speed != "advised":
         return rulings.speed
     return "standard" if players == 4 else "lightning"
 
 
 def decks(players: int, rulings: Rulings) -> tuple[int, ...]:
-    """The numbers of the card decks in play."""
+    """Return the numbers of the card decks in play."""
     return (1, 2) if speed(players, rulings) == "standard" else (rulings.card_set,)
 
 
 def owner(state: State, guardian: int) -> int:
-    """The player who runs a guardian."""
+    """Return the player who runs a guardian."""
     return 0 if len(state.players) == 1 else guardian
 
 
 def name(state: State, guardian: int) -> Guardian:
-    """A guardian by seat."""
+    """Return a guardian by seat."""
     return state.guardians[guardian]
 
 
 def called(state: State, guardian: int) -> str:
-    """What sentences call a guardian: by the player who runs it; alone by its own name."""
+    """Return what sentences call a guardian: by the player who runs it; alone by its own name."""
     return state.players[guardian] if len(state.players) > 1 else name(state, guardian)
 
 
 def actions_each(state: State, guardian: int) -> int:
-    """The actions of a guardian's turn by the table of the speed played."""
+    """Return the actions of a guardian's turn by the table of the speed played."""
     count = len(state.guardians)
     if speed(len(state.players), state.rulings) == "standard":
         return STANDARD[count]
@@ -54,7 +54,7 @@ def actions_each(state: State, guardian: int) -> int:
 
 
 def budget_rule(state: State) -> str:
-    """The clause that fixes the number of actions."""
+    """Return the clause that fixes the number of actions."""
     if speed(len(state.players), state.rulings) == "standard":
         return "seven.actions.standard"
     return "seven.actions.lightning" if len(state.guardians) < 4 else "seven.mode.lightning.four"
@@ -71,7 +71,7 @@ def partner(guardian: int) -> int:
 
 
 def allies(state: State, guardian: int) -> tuple[int, ...]:
-    """The other guardians on the same side."""
+    """Return the other guardians on the same side."""
     return _allies(state.rulings.mode, len(state.guardians), guardian)
 
 
@@ -98,7 +98,7 @@ def _are_adjacent(mode: str, count: int, one: int, other: int) -> bool:
 
 
 def neighbours(state: State, guardian: int) -> tuple[int, ...]:
-    """The guardians to whom a gift may go by where they sit."""
+    """Return the guardians to whom a gift can go by where they sit."""
     rulings, count = state.rulings, len(state.guardians)
     return _neighbours(rulings.mode, rulings.give_in_ffa, rulings.give_adjacent, count, guardian)
 
@@ -119,27 +119,27 @@ def unit_count(mode: str, players: int) -> int:
 
 
 def unit_of(state: State, guardian: int) -> int:
-    """The pool that a guardian fills."""
+    """Return the pool that a guardian fills."""
     return {"coop": 0, "ffa": guardian, "teams": guardian // 2}[state.rulings.mode]
 
 
 def members(state: State, unit: int) -> tuple[int, ...]:
-    """The guardians of a pool, in the order of this round."""
+    """Return the guardians of a pool, in the order of this round."""
     return tuple(at for at in state.order if unit_of(state, at) == unit)
 
 
 def units_in_order(state: State) -> tuple[int, ...]:
-    """The pools in the order in which they take their turns."""
+    """Return the pools in the order in which they take their turns."""
     return tuple(dict.fromkeys(unit_of(state, guardian) for guardian in state.order))
 
 
 def speaker(state: State, unit: int) -> int:
-    """The player who decides for a pool."""
+    """Return the player who decides for a pool."""
     return owner(state, members(state, unit)[0])
 
 
 def unit_names(state: State, unit: int) -> tuple[str, ...]:
-    """The players of a pool."""
+    """Return the players of a pool."""
     seats = sorted({owner(state, guardian) for guardian in members(state, unit)})
     return tuple(state.players[seat] for seat in seats)
 
@@ -150,7 +150,7 @@ def side(state: State, seat: int) -> tuple[str, ...]:
 
 
 def round_order(state: State, number: int) -> tuple[int, ...]:
-    """The guardians in the order of a round: clockwise, partners together in Teams."""
+    """Return the guardians in the order of a round: clockwise, partners together in Teams."""
     count = len(state.guardians)
     rotates = state.rulings.turn_order == "rotate_first" and state.rulings.mode != "coop"
     if state.rulings.mode == "teams":
@@ -162,7 +162,7 @@ def round_order(state: State, number: int) -> tuple[int, ...]:
 
 
 def awake(state: State) -> int:
-    """The critters not rescued yet, wherever they are."""
+    """Return the critters not rescued yet, wherever they are."""
     return len(state.critter_deck) + sum(map(bool, state.critters))
 
 

@@ -59,7 +59,7 @@ def _unless(cards: Cards, known: Cards) -> Cards:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """What could lie there: the cards that are nowhere to be seen, in any hand and deck."""
+    """Return what could lie there: the cards that are nowhere to be seen, in any hand and deck."""
     hands, item_deck, down = _items(seen, rng)
     numbers = decks(len(seen.players), seen.rulings)
     known = (*seen.critter_deck, *seen.critters, *_flat(seen.rescued), *seen.removed)

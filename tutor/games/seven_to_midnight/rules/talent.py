@@ -6,7 +6,7 @@ from itertools import combinations
 from ....explain import Facts, Ids, Step, change, holds, lazy
 from ....states import edit, replace
 from ..model import ITEM_CELLS, Cards, Change, State, guardian_id
-from ..model.cards import TalentCard, stock
+from ..model.cards import TalentCard, Title, stock
 from . import field
 from .seat import allies, called, name
 
@@ -29,7 +29,7 @@ def up_to_two(cards: Iterable[str]) -> list[Cards]:
 
 
 def talent_of(state: State) -> TalentCard:
-    """The talent of the guardian on turn."""
+    """Return the talent of the guardian on turn."""
     return stock().talents[name(state, state.active)]
 
 
@@ -37,7 +37,7 @@ def checks(state: State, choice: Cards) -> Iterator[Step]:
     """Once in the game, and with an effect."""
     talent, active = talent_of(state), state.active
     rule, shows = f"seven.house.talent.{talent.effect}", [guardian_id(active)]
-    facts: Facts = {"who": called(state, active), "talent": talent.name}
+    facts: Facts = {"who": called(state, active), "talent": Title(talent.guardian)}
     yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
     match talent.effect:
         case "fetch":
@@ -59,12 +59,12 @@ def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Ids) -> Step:
     return holds(rule, ok, shows=shows, choices=lazy(_labels, left))
 
 
-def _labels(words: Iterable[str]) -> Cards:
+def _labels(words: Iterable[str]) -> tuple[str | Title, ...]:
     return tuple(map(field.label, dict.fromkeys(words)))
 
 
 def _covered(state: State) -> Cards:
-    """The facedown cards of the field and of the hands on this side."""
+    """Return the facedown cards of the field and of the hands on this side."""
     hands = (state.active, *allies(state, state.active))
     cards = [card for at in hands for card in state.hands[at] if field.is_down(state, card)]
     return (*(field.at(state, cell) for cell in field.facedown(state)), *cards)
@@ -76,7 +76,9 @@ def effects(state: State, choice: Cards) -> Change:
     who, rule = called(state, active), f"seven.house.talent.{talent.effect}"
     state = replace(state, spent=edit(state.spent, active, True))
     shows = [guardian_id(active)]
-    yield change("seven.free.talent", state, shows=shows, case="now", who=who, talent=talent.name)
+    yield change(
+        "seven.free.talent", state, shows=shows, case="now", who=who, talent=Title(talent.guardian)
+    )
     match talent.effect:
         case "fetch" | "shoulders":
             return (yield from _gather(state, choice, rule))
@@ -101,7 +103,7 @@ def _gather(state: State, choice: Cards, rule: str) -> Change:
 
 
 def _from_pile(state: State, kinds: Cards) -> Cards:
-    """The latest cards of these kinds in the discard pile."""
+    """Return the latest cards of these kinds in the discard pile."""
     pile, found = list(reversed(state.discard)), []
     for kind in kinds:
         card = next(card for card in pile if stock().kind(card) == kind and card not in found)

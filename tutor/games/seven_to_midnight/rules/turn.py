@@ -58,7 +58,7 @@ def to_move(state: State) -> int | None:
 
 
 def candidates(state: State) -> Iterator[Move]:
-    """Moves worth asking about."""
+    """Yield moves worth asking about."""
     match state.phase:
         case Phase.REMOVE:
             yield from setup.candidates(state)
@@ -81,7 +81,7 @@ def candidates(state: State) -> Iterator[Move]:
 
 
 def plausible_moves(state: State) -> Iterator[Move]:
-    """The candidates of a turn without cards out of reach, payments that do not fit and the like."""
+    """Yield the candidates of a turn without cards out of reach, payments that do not fit and the like."""
     match state.phase:
         case Phase.RESCUE:
             if state.actions:
@@ -98,7 +98,7 @@ def plausible_moves(state: State) -> Iterator[Move]:
 
 
 def filter_legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
-    """The legal ones of some moves of whoever is to move."""
+    """Yield those of `moves` that are legal for the player to move."""
     return legal_among(state, moves, opening, own_checks)
 
 

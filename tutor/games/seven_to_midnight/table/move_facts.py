@@ -12,7 +12,7 @@ from ..rules.seat import called, owner
 
 
 def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
-    """What the sentence about a move names."""
+    """Return what the sentence about a move names."""
     match move:
         case Flip(target=word):
             return {"thing": _thing(state, word, say), "way": _way(state, word)}
@@ -24,7 +24,7 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
             return {"thing": _thing(state, word, say), "who": _who(state, guardian)}
         case Use(card=word, targets=words):
             things = tuple(_thing(state, one, say) for one in words)
-            return {"name": stock().name(word), "things": things}
+            return {"name": stock().title(word), "things": things}
         case Talent(choice=words):
             cells = tuple(_on(state, one, say) for one in words if one in CELLS)
             return {"things": (*cells, *field.names(one for one in words if one not in CELLS))}
@@ -53,7 +53,7 @@ def _way(state: State, word: str) -> str:
 
 
 def _thing(state: State, word: str, say: Say) -> str:
-    """A cell with what is seen there, a guardian, or a card of a hand."""
+    """Return a cell with what is seen there, a guardian, or a card of a hand."""
     if word in CELLS:
         return _on(state, word, say)
     who, dot, card = word.rpartition(".")
@@ -61,12 +61,12 @@ def _thing(state: State, word: str, say: Say) -> str:
         return say("thing", name=_who(state, Guardian(word)))
     down = word.endswith(DOWN)
     if dot and not _is_own(state, Guardian(who)):
-        return say("thing-of", who=_who(state, Guardian(who)), name=stock().name(card), down=down)
-    return say("thing-held", name=stock().name(card), down=down)
+        return say("thing-of", who=_who(state, Guardian(who)), name=stock().title(card), down=down)
+    return say("thing-held", name=stock().title(card), down=down)
 
 
 def _on(state: State, cell: str, say: Say) -> str:
-    """What is seen on a cell."""
+    """Return what is seen on a cell."""
     card, place = field.at(state, cell), cell.upper()
     if cell in EVENT_CELLS:
         return say("thing-event", column=cell[1])
@@ -78,6 +78,6 @@ def _on(state: State, cell: str, say: Say) -> str:
 
 
 def _who(state: State, guardian: Guardian) -> str:
-    """A guardian as sentences call it."""
+    """Return a guardian as sentences call it."""
     known = guardian in state.guardians
     return called(state, state.guardians.index(guardian)) if known else guardian

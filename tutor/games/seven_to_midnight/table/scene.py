@@ -59,7 +59,7 @@ BUTTONS = {
 
 
 def scene(state: State, say: Say) -> Scene:
-    """The field first, or the critters to choose from; guardians and hands before the players."""
+    """Return the field first, or the critters to choose from; guardians and hands before the players."""
     zones = [_field(state, say), _decks(state, say), *_discard(state, say), _maze(state, say)]
     zones += _pools(state, say)
     if state.phase is Phase.REMOVE:
@@ -108,7 +108,7 @@ def _task(state: State, say: Say) -> str:
 
 
 def _due(state: State, say: Say) -> Facts:
-    """The Event or the maze card that waits for a decision."""
+    """Return the Event or the maze card that waits for a decision."""
     if state.phase is Phase.PENALTY:
         penalty = state.penalties[0]
         return {"number": penalty.number, "flips": penalty.flips}
@@ -197,7 +197,7 @@ def _critter(say: Say, card: str, word: str = "", down: bool = False) -> Piece:
 
 
 def _needs(say: Say, critter: Critter) -> tuple[str, str]:
-    """What a critter needs, in words and as icons."""
+    """Return what a critter needs, in words and as icons."""
     if critter.different:
         label = say("critter-different", name=critter.name, size=critter.size)
         return label, say("different-note", size=critter.size)
@@ -235,7 +235,7 @@ def _decks(state: State, say: Say) -> Zone:
 
 
 def _discard(state: State, say: Say) -> Iterator[Zone]:
-    """A pile; while the guardian on turn can pick from it, the latest two of each kind beside it."""
+    """Yield a pile; while the guardian on turn can pick from it, the latest two of each kind beside it."""
     spread = _latest(state) if _is_spread(state) else ()
     if spread:
         laid = tuple(_item(say, card, FROM_PILE + stock().kind(card)) for card in spread)

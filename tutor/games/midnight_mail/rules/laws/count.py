@@ -35,7 +35,7 @@ def tile_laws(state: State) -> Iterator[Step]:
 
 
 def _whole(state: State, shape: Shape, have: int) -> tuple[str, ...]:
-    """The tiles of a shape that there are; by that ruling there is always one more 2-space tile."""
+    """Return the tiles of a shape that there are; by that ruling there is always one more 2-space tile."""
     if shape is Shape.D2 and state.rulings.two_space_supply == "unlimited":
         return tuple(f"{shape}-{n}" for n in range(1, max(have, COPIES[shape]) + 1))
     return all_tiles(shape)
@@ -91,13 +91,13 @@ def card_laws(state: State) -> Iterator[Step]:
 
 
 def _tiles(state: State, seat: int) -> list[str]:
-    """The tiles that a seat has taken: on its board, and the one to lay."""
+    """Return the tiles that a seat has taken: on its board, and the one to lay."""
     tiles = [piece.tile for piece in state.boards[seat].pieces if piece.tile != PATCH]
     return [*tiles, state.taken] if seat == state.turn and state.phase is Phase.TILE else tiles
 
 
 def _unlike(state: State, seat: int) -> Iterator[Card]:
-    """The cards that were played face up more or less often than their tiles were taken."""
+    """Yield the cards that were played face up more or less often than their tiles were taken."""
     shapes = [shape_of(tile) for tile in _tiles(state, seat)]
     cards = Counter(Card.SPECIAL if shape in THREES else shape.value for shape in shapes)
     played = Counter(one.card for one in state.played[seat] if not one.down)
