@@ -51,7 +51,7 @@ const TOLD = { done: 2500, failed: 20000 }; // ms that a note beside a button st
 
 /** Says something beside what was pressed, above whatever is open. @param {HTMLElement} node */
 function noteBeside(node, text, time) {
-  const home = homeOf(node);
+  const home = node.closest("dialog") ?? homeOf(node); // all else is out of reach while a card is open
   home.querySelector(".mt-copied")?.remove();
   const note = el("p", { class: "mt-copied", popover: "manual", "data-mt": "copied", "aria-hidden": true }, text);
   home.append(note);
