@@ -164,6 +164,8 @@ def _listed(word: str, slot: Slot, text: str) -> Iterator[Any]:
 
 
 def _thing(word: str, slot: Slot, value: Any) -> Any:
+    if slot.optional and value == "":
+        return None
     found = _named(slot.known, value)
     if found is not None:
         return found[0]

@@ -105,4 +105,4 @@ def test_the_set_up_is_told_up_to_the_first_position(game: Game) -> None:
     for line in story.lines:
         assert line.rule in game.rulebook
     told = [step.state for step in story if step.state is not None]
-    assert not told or told[-1] == game.start(seed=5)
+    assert not story or told[-1] == game.start(seed=5)
