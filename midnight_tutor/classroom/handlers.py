@@ -95,6 +95,7 @@ class RoomSocket(WebSocketHandler):
         """In which house the rooms are, and what slows guesses down."""
         self.rooms, self.brake = rooms, brake
         self.sending = False
+        self.silent = True
         self.unsent: list[str] = []
         self.room: Room | None = None
         self.member = Member(self.enqueue, self.close, address=address_of(self.request))
@@ -106,11 +107,14 @@ class RoomSocket(WebSocketHandler):
         IOLoop.current().call_later(SILENCE, self._give_up)
 
     def _give_up(self) -> None:
-        if self.room is None:
+        if self.silent:
             self.close()
 
     async def on_message(self, message: str | bytes) -> None:
-        """Do what is asked, or say why not."""
+        """Do what is asked, or say why not; nothing more of whoever was shown out."""
+        if self.ws_connection is None:
+            return
+        self.silent = False
         try:
             await self._handle(self._read(message))
         except _Flood as error:
@@ -217,7 +221,7 @@ class RoomSocket(WebSocketHandler):
             self.unsent = [one for one in self.unsent if not one.startswith(STATE)]
         self.unsent.append(text)
         if len(self.unsent) > UNSENT:
-            self.ws_connection.stream.close()
+            self.ws_connection.stream.close()  # type: ignore[union-attr]
         elif not self.sending:
             self._send()
 
