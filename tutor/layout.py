@@ -149,7 +149,7 @@ def _things(word: str, slot: Slot, value: Any) -> Any:
 
 def _listed(word: str, slot: Slot, text: str) -> Iterator[Any]:
     """Things in one text: between commas, or as many words at a time as make a name."""
-    if slot.read or "," in text:
+    if "," in text or not slot.known:
         yield from (_thing(word, slot, one) for one in text.split(",") if one.strip())
         return
     words = text.split()
@@ -164,6 +164,8 @@ def _listed(word: str, slot: Slot, text: str) -> Iterator[Any]:
 
 
 def _thing(word: str, slot: Slot, value: Any) -> Any:
+    if slot.optional and value == "":
+        return None
     found = _named(slot.known, value)
     if found is not None:
         return found[0]

@@ -1,13 +1,14 @@
 """Sentences from data: templates with placeholders, variants by fact, lists and names."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from string import Formatter
 from typing import Any
 
-FORMS = ("a", "s")  # of a name: with its article, and of several
+FORMS = ("a", "A", "s")  # of a name: with its article, so at a beginning, and of several
 
 
 class RulebookError(ValueError):
@@ -79,17 +80,32 @@ class Phrases:
     def format_fact(self, fact: Any, last: str = "and", form: str = "") -> str:
         """Return a fact as a reader sees it: enums by name, lists with a last "and" or "or".
 
-        With a `form`, names come from the table of that form, such as `[names."Animal a"]`.
+        With a `form`, names come from the table of that form, such as `[names."Animal a"]`, and
+        those of whole numbers, which then stand for things, from `[names."number a"]`.
         """
+        if form == "A":
+            text = self.format_fact(fact, last, "a")
+            return text[:1].upper() + text[1:]
         if isinstance(fact, Enum):
             return str(self.names[f"{type(fact).__name__} {form}".rstrip()][str(fact.value)])
         if isinstance(fact, bool):
             return self.words["yes" if fact else "no"]
         if isinstance(fact, (tuple, list, set, frozenset)):
+            if form == "a" and all(isinstance(item, int) for item in fact):
+                return self._join([self._several(*each) for each in Counter(fact).items()], last)
             return self._join([self.format_fact(item, form=form) for item in fact], last)
+        if isinstance(fact, int) and form:
+            return str(self.names[f"number {form}"][str(fact)])
         if isinstance(fact, int) and fact < 0:
             return f"−{-fact}"
         return str(fact)
+
+    def _several(self, number: int, size: int) -> str:
+        """Return one thing with its article, or several as “two 7s”."""
+        if size == 1:
+            return self.format_fact(number, form="a")
+        count = self.names["number"].get(str(size), str(size))
+        return f"{count} {self.format_fact(number, form='s')}"
 
     def _join(self, items: list[str], last: str) -> str:
         if len(items) < 2:
@@ -101,7 +117,8 @@ class _Fact:
     """A fact within a template: `{cards}` lists things, `{known:or}` choices, `{forms:“or”}` quotes.
 
     `{animal:a}` has the name of a thing with its article, `{animal:s}` the name of several such
-    things, and `{left:a or}` lists choices with their articles.
+    things, and `{left:a or}` lists choices with their articles. `{cards:a}` counts what comes
+    more than once, “a 4 and two 5s”, and `{cards:A}` does so where a sentence begins.
     """
 
     def __init__(self, phrases: Phrases, fact: Any) -> None:

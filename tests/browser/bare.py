@@ -16,10 +16,11 @@ from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
 from tutor.ui.channel import Channel, GamePage
 from tutor.ui.texts import sections
-from widgets import App, Home, bundle
+from widgets import App, Home, PlayTable, bundle
 
 HOME = "http://kit.test/"
 SHELF = "index"  # the front page, which is of no game
+MARKS = (" data-mt-page", ' data-voila="voila"')  # by which a page of the kit knows itself
 STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
 HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
@@ -44,11 +45,11 @@ def answers(game_page: Channel, message: str) -> str:
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 
 
-def answered(game: str) -> dict[str, tuple[str, str]]:
-    """Everything the page asks for, by name."""
+def answered(game: str, guest: bool) -> dict[str, tuple[str, str]]:
+    """Return everything the page asks for, by name; a guest is a table in somebody else's page."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SERVER_SOFTWARE", "midnight-tutor/test")  # a page, no notebook
-        page = Home() if game == SHELF else App(game).header
+        patch.setenv("SERVER_SOFTWARE", "" if guest else "midnight-tutor/test")
+        page = Home() if game == SHELF else PlayTable(game) if guest else App(game).header
     facts = {"draws": page.draws, "first": page.first, "link": "", "scope": game, "door": ""}
     return {
         "kit.js": ("text/javascript", bundle.script()),
@@ -64,12 +65,18 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Opens `open_("monster-crunch", "?view=practise", viewport=…)`; checks on all pages in the end."""
     watches: list[Watch] = []
 
-    def open_(game: str, link: str = "", game_page: GamePage | None = None, **options: Any) -> Page:
+    def open_(
+        game: str,
+        link: str = "",
+        game_page: GamePage | None = None,
+        guest: bool = False,
+        **options: Any,
+    ) -> Page:
         page = browser.new_context(**{**STILL, **options}).new_page()
         watches.append(Watch(page, HOME))
-        serve(page, game, game_page)
+        serve(page, game, game_page, guest)
         page.goto(HOME + link)
-        page.locator("[data-mt='view']:visible, .mt-shelf").first.wait_for()
+        page.locator("[data-mt='view']:visible, .mt-shelf, .mt-play-table").first.wait_for()
         return page
 
     with ExitStack() as closing:
@@ -80,15 +87,16 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
             watch.check()
 
 
-def serve(page: Page, game: str, game_page: GamePage | None = None) -> None:
+def serve(page: Page, game: str, game_page: GamePage | None = None, guest: bool = False) -> None:
     """Answer for the server and for the kernel; each load of the page gets fresh parts."""
     new = Channel if game == SHELF else lambda: GamePage(tutor.load(game))
     game_pages: list[Channel] = [game_page or new()]
-    found = answered(game)
+    found = answered(game, guest)
+    html = HTML.replace(MARKS[0], "").replace(MARKS[1], "") if guest else HTML
 
     def fulfil(route: Route) -> None:
         kind, body = found.get(
-            route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", HTML)
+            route.request.url.removeprefix(HOME).partition("?")[0], ("text/html", html)
         )
         if kind == "text/html":
             game_pages[0] = game_page or new()

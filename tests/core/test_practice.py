@@ -263,7 +263,7 @@ def test_nobody_is_asked_about_dealing_with_themselves(game: Game) -> None:
 
 
 def test_only_one_clause_says_that_it_is_somebody_elses_turn() -> None:
-    """“On a turn of your own” is asked for: “One after another” would be as right."""
+    """“On your own turn” is asked for: “Taking turns” would be as right."""
     exercise = make(tutor.load("monster-crunch"), "rule", "crunch.power.own-turn", "slip", 1)
     assert exercise.move is not None
     assert exercise.move.seat != exercise.state.turn

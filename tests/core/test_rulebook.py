@@ -117,6 +117,22 @@ def test_a_thing_is_named_with_its_article_where_a_sentence_asks_for_it() -> Non
     assert say("either", bird=(Bird.OWL, "Ada")) == "an owl or Ada"
 
 
+def test_numbers_that_stand_for_things_are_counted_where_a_sentence_asks_for_it() -> None:
+    names = {
+        "number": {"2": "two"},
+        "number a": {"4": "a 4", "8": "an 8"},
+        "number s": {"4": "4s", "8": "8s"},
+    }
+    say = Phrases(
+        {"a": "{x:a}", "A": "{x:A}", "or": "{x:a or}"}, {"and": "and", "or": "or"}, names
+    ).say
+    for case, fact, told in [
+        ("a", 8, "an 8"), ("A", 8, "An 8"), ("a", (4, 8), "a 4 and an 8"), ("or", (4, 8), "a 4 or an 8"),
+        ("a", (4, 8, 8), "a 4 and two 8s"), ("A", (4, 4), "Two 4s"), ("A", (4, 4, 4), "3 4s"),
+    ]:  # fmt: skip
+        assert say(case, x=fact) == told
+
+
 def test_a_total_is_nothing_but_its_parts() -> None:
     step = total("test.one", [count("test.one", 2), count("test.one", 3)])
     assert step.value == step.facts["value"] == 5

@@ -25,7 +25,8 @@ RULINGS: tuple[dict[str, Any], ...] = (
 )
 ODD = (
     "draw", "seat T1", "seat T3", "seat T9", "clear T1", "clear T3", "clear T9", "discard sludge",
-    "discard anything", "discard sorbet", "link sludge", "link sock", "pass", "1: draw", "2: clear T2",
+    "discard anything", "discard sorbet", "link sludge", "link sock", "pass", "1: draw",
+    "2: clear T2", "2: pass",
 )  # fmt: skip
 
 CLUMSY = re.compile(

@@ -75,7 +75,7 @@ def test_the_task_speaks_of_a_power_only_where_one_can_be_used(game: Game) -> No
                 game.scene(state).task,
                 any(isinstance(m, Use) for m in game.moves(state)),
             )
-            if "power" in task or task.startswith("You may use"):
+            if "power" in task or task.startswith("Use "):
                 assert usable, (task, [str(move) for move in game.moves(state)])
                 tasks[state.played != ()] += 1
     assert min(tasks.values()) > 1

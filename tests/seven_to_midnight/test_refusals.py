@@ -9,6 +9,7 @@ from tests.seven_to_midnight.conftest import Deal
 from tests.support.random_games import refused
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Phase
+from tutor.games.seven_to_midnight.model.cards import Goods
 from tutor.lesson import played as after
 
 GEEBO = "rescue c1 with honeypop plushy"
@@ -68,18 +69,18 @@ def test_rescue_missing_lists_needs_and_who_holds_them(game: Game, deal: Deal) -
     state = deal(critters=["geebo", "dorpa", "gigglywig"], hands=hands)
     check = game.judge(state, "rescue c1 with honeypop").failed[0]
     assert check.rule == "seven.action.rescue.full"
-    assert (check.facts["missing"], check.facts["holders"]) == (("a plushy",), ("Ben",))
+    assert (check.facts["missing"], check.facts["holders"]) == ((Goods("plushy"),), ("Ben",))
     assert game.judge(state, "rescue c3").failed[0].facts["missing"] == (
-        "a sugardrop",
-        "2 plushies",
+        Goods("sugardrop"),
+        Goods("plushy", 2),
     )
 
 
 @pytest.mark.parametrize(
     ("hand", "kind", "mine", "away"),
     [
-        (["plushy"], "some", ("a plushy",), ("a honeypop",)),
-        (["honeypop", "plushy"], "mine", ("a honeypop", "a plushy"), ()),
+        (["plushy"], "some", (Goods("plushy"),), (Goods("honeypop"),)),
+        (["honeypop", "plushy"], "mine", (Goods("honeypop"), Goods("plushy")), ()),
     ],
 )
 def test_what_is_in_hand_is_not_told_as_missing(
@@ -125,7 +126,7 @@ def test_a_card_in_hand_is_not_asked_of_others(game: Game, deal: Deal) -> None:
     state = deal(3, critters=["geebo", "dorpa", "loopa"], hands=hands)
     facts = game.judge(state, "rescue c1").failed[0].facts
     assert facts["kind"] == "some"
-    assert (facts["mine"], facts["away"]) == (("a plushy",), ("a honeypop",))
+    assert (facts["mine"], facts["away"]) == ((Goods("plushy"),), (Goods("honeypop"),))
     assert facts["holders"] == ("Cy",)
 
 

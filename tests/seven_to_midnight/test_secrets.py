@@ -5,6 +5,7 @@ import pytest
 from tests.seven_to_midnight.conftest import Deal
 from tutor import Game, Turn
 from tutor.games.seven_to_midnight.model import State
+from tutor.games.seven_to_midnight.model.cards import Goods
 from tutor.lesson import played as after
 
 TEAMS = {"mode": "teams"}
@@ -84,7 +85,7 @@ def test_a_hand_penalty_names_the_card_only_among_friends(game: Game, deal: Deal
     assert (step.case, step.facts["who"], step.facts["targets"]) == (
         "hand",
         ("Ben",),
-        ("a plushy",),
+        (Goods("plushy"),),
     )
     state = after(game, deal(2, {"mode": "ffa"}, end="bm-3a", hands=hands), "go left")
     check_untold(game.play(state, "go left"))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from tutor import Game
+from tutor.conformance.playing import some_turns
+from tutor.games.seven_to_midnight.model.cards import Goods, Title, stock
 from tutor.phrases import Phrases
 
 COUNTS = (
@@ -47,5 +49,20 @@ def test_alternatives_are_joined_by_or(game: Game) -> None:
 def test_equal_cards_are_told_together(game: Game) -> None:
     from tutor.games.seven_to_midnight.rules import field
 
-    assert field.names(["pompa", "pompa", "plushy-down"]) == ("2 pompas", "a plushy")
-    assert field.card_names(("c1-01", "i1-01", "i1-02")) == ("a Geebo", "2 honeypops")
+    assert field.names(["pompa", "pompa", "plushy-down"]) == (Goods("pompa", 2), Goods("plushy"))
+    assert field.card_names(("c1-01", "i1-01", "i1-02")) == (Goods("geebo"), Goods("honeypop", 2))
+
+
+def test_facts_hold_cards_and_their_words_are_made_when_a_sentence_is(game: Game) -> None:
+    """No fact is a phrase with an article or a number."""
+    phrases = {stock().counted(kind, times) for kind in stock().kinds for times in (1, 2, 3)}
+    phrases |= {stock().counted(species) for species in stock().species}
+    seen = set()
+    for turn in some_turns(game):
+        for step in (*turn.verdict.checks, *turn.steps):
+            for deep in step.walk():
+                for fact in deep.facts.values():
+                    for one in fact if isinstance(fact, tuple) else (fact,):
+                        seen.add(type(one))
+                        assert type(one) is not str or one not in phrases, (deep.rule, one)
+    assert {Goods, Title} <= seen

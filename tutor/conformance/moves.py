@@ -43,6 +43,19 @@ def test_legal_means_every_check_passes_means_in_moves(game: Game) -> None:
             assert verdict.legal == (move in moves) == (not verdict.failed)
 
 
+def test_no_two_sentences_of_a_verdict_contradict_each_other(game: Game, much: Much) -> None:
+    """A clause does not both hold and fail for one move, and no sentence comes twice."""
+    for turn in some_turns(game):
+        for move in islice(game.package.candidates(turn.before), 0, None, much(3, 1)):
+            verdict = game.judge(turn.before, move)
+            reasons = [step for check in verdict.checks for step in check.walk()]
+            held = {step.rule for step in reasons if step.sentence_key == "pass"}
+            failed = {step.rule for step in reasons if step.sentence_key == "fail"}
+            assert not held & failed, (str(move), held & failed)
+            said = [line.text for line in verdict.lines]
+            assert len(said) == len(set(said)), (str(move), said)
+
+
 def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game, much: Much) -> None:
     """In every position of whole random games, by every reading, for every candidate."""
     for number, rulings in islice(enumerate(readings(game)), 0, None, much(8, 1)):

@@ -178,11 +178,12 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
     there = {part: hasattr(game.package.table, part) for part in ("preview", "move_facts")}
     there |= {
-        part: hasattr(game.package.rules, part) for part in ("guess", "sequel", "filter_legal")
+        part: hasattr(game.package.rules, part)
+        for part in ("guess", "sequel", "filter_legal", "opening")
     }
     there |= {"playout": hasattr(game.package.bot, "WIDTH")}
     there |= {part: hasattr(game.package.bot, part) for part in ("likelihood", "evaluate")}
-    own = {"calculator", "charts", "proofs", "taken"}  # modules of their own
+    own = {"calculator", "charts", "proofs", "stage", "taken"}  # modules of their own
     assert {part for part, has in there.items() if has} == set(game.package.parts) - own
     assert bool(game.fields) == ("calculator" in game.package.parts)
 

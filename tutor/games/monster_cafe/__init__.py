@@ -27,6 +27,7 @@ PARTS: tuple[Part, ...] = (
     "calculator",
     "taken",
     "charts",
+    "move_facts",
 )
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
         LegalFilter,
         Lessons,
         Model,
+        MoveFacts,
         Opening,
         Playout,
         Proofs,
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     _guess: Guess[State] = rules
     _filter: LegalFilter[State] = rules
     _table: Table[State] = table
+    _move_facts: MoveFacts[State] = table
     _lessons: Lessons = lessons
     _bot: Bot[State] = bot
     _playout: Playout[State] = bot

@@ -7,15 +7,18 @@ from ...explain import Step, chance
 from ...turn import Move
 from .model import DIET, Draw, Kind, State
 from .rules.secrets import left
+from .rules.turn import open_tables
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """Drawing: how many sorbets are left, and how many who would eat at a table in the middle."""
+    """Drawing: how many sorbets are left, and how many would eat at a table with a free seat."""
     if not isinstance(move, Draw):
         return
     kinds = [card.kind for card in left(seen, Random(0))[0]]
-    served = {table.plate.meal for table in seen.tables}
-    fits = sum(DIET.get(kind) in served or kind is Kind.ANYTHING for kind in kinds)
+    served = {table.plate.meal for table in open_tables(seen)}
+    eaters = {kind for kind in kinds if DIET.get(kind) in served}
+    eaters |= {Kind.ANYTHING} if served else set()
+    fits = sum(kind in eaters for kind in kinds)
     size, sorbets = len(kinds), kinds.count(Kind.SORBET)
     yield chance("cafe.sorbet.immediate", sorbets, size, shows=["pile"])
     yield chance("cafe.draw.open", fits, size, shows=["pile"])

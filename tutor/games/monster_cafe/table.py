@@ -1,12 +1,15 @@
 """How Monster Café looks: its scene, and the move that clicked words make."""
 
+from typing import Any
+
 from ...scene import Action, Piece, Say, Scene, Seat, Zone
+from ...turn import Move
 from .model import DIET, Card, Cards, Kind, Plate, Plates, State, Table, card_ids, plate_ids
 from .rules.anything import to_link
 from .rules.scoring import score
 from .rules.setup import ROUNDS, SEATS
 from .rules.sorbet import losable
-from .rules.turn import options
+from .rules.turn import is_alone, open_tables, options
 
 TONES = {
     Kind.EYEBALL: "blue",
@@ -72,8 +75,7 @@ def _task(state: State, say: Say) -> str:
     if not state.tables:
         return say("task-link")
     if state.drawn:
-        room = sum(len(table.guests) < SEATS for table in state.tables)
-        return say("task-drawn", kind=state.drawn.kind, room=room)
+        return say("task-drawn", kind=state.drawn.kind, room=len(open_tables(state)))
     return say("task", **options(state))
 
 
@@ -179,6 +181,11 @@ def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
         slot=ONE if word else "",
         about=say("about-plate", kind=kind),
     )
+
+
+def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
+    """Return what a hint depends on: what else could be done, and whether others can interfere."""
+    return {**options(state), "room": len(open_tables(state)), "alone": is_alone(state)}
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:

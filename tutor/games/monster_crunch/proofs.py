@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from ...explain import Step, count, lazy
+from ...explain import Step, count, note
 from ...turn import Move
-from .model import Pass, State, in_bowl
+from .model import Pass, State, milk_ids
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """A pass: the cards that are safe with it."""
-    if isinstance(move, Pass):
-        size = len(seen.bowls[seat])
-        yield count("crunch.pass.score", size, shows=lazy(in_bowl, seen, seat), case="certain")
+    """Yield the Milk that a pass gets; the cards in the bowl are safe with any move."""
+    if isinstance(move, Pass) and seen.center:
+        yield count("crunch.pass.milk", 1, shows=milk_ids(seen, None, 1), case="certain")
+    elif isinstance(move, Pass):
+        yield note("crunch.pass.no-milk", case="certain")

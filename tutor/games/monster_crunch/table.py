@@ -9,6 +9,8 @@ from .model import (
     HIDDEN,
     Cards,
     Monster,
+    Pass,
+    Play,
     Power,
     State,
     Use,
@@ -187,10 +189,15 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
 
 
 def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
-    """Return what the sentence about a move names: whose Milk is meant."""
-    if not isinstance(move, Use) or move.target is None:
-        return {}
-    return {"who": dict(enumerate(state.players)).get(move.target)}
+    """Return what sentences about a move name: how many cards, whose Milk, or whether a play is possible."""
+    match move:
+        case Play(cards=cards):
+            return {"size": len(cards)}
+        case Pass():
+            return {"stuck": state.turn is None or not can_play(state, state.turn)}
+        case Use(target=int(target)):
+            return {"who": dict(enumerate(state.players)).get(target)}
+    return {}
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...errors import PositionError
 from ...layout import YES_NO, Names, Slot, numbers, seats
-from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, WAYS, Cards, State
+from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, WAYS, Cards, Phase, State
 from .model.cards import MAZE, stock
-from .rules.seat import owner
+from .rules.seat import owner, speaker, units_in_order
 
 LAST = MAZE + 1  # the round after every maze card was turned
 MOST = 9  # actions that a turn can have left
@@ -18,7 +18,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     """Return the words that say what lies where."""
     cards, who = stock(), {names["Guardian"][one]: at for at, one in enumerate(state.guardians)}
     items = {item.name: kind for kind, item in cards.kinds.items()}
-    critters = {critter.name: species for species, critter in cards.species.items()}
+    critters = {critter.name: critter.species for critter in cards.critters.values()}
     events = {event.name: event.effect for event in cards.events.values()}
     pools = len(state.rescued)
     own = seats(state) if pools == len(state.players) else numbers(1, pools)
@@ -37,6 +37,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "asleep": Slot(YES_NO),
         "active": Slot(who),
         "actions": Slot(numbers(0, MOST)),
+        "guessing": Slot(YES_NO),
     }
 
 
@@ -54,11 +55,16 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
     rescued = [pools.get(at, ()) for at in range(len(state.rescued))]
     state = arrange(state, **{"down": (), **rows, **fields}, rescued=rescued)
     turned, active = given.get("turned", 0), given.get("active", state.active)
-    return replace(
+    top, rest = state.maze[: len(given.get("maze", ()))], state.maze[len(given.get("maze", ())) :]
+    state = replace(
         state,
-        maze=state.maze[turned:], turned=state.maze[:turned], round=turned + 1,
+        maze=(*top, *rest[turned:]), turned=rest[:turned], round=turned + 1,
         active=active, turn=owner(state, active), actions=given.get("actions", state.actions),
     )  # fmt: skip
+    if not given.get("guessing"):
+        return state
+    state = replace(state, phase=Phase.GUESS, actions=0)
+    return replace(state, turn=speaker(state, units_in_order(state)[0]))
 
 
 def _or_gap(row: Mapping[int, str | None], at: int) -> str | None:
@@ -118,7 +124,7 @@ def arrange(
     state = _arrange_events(state, events or {})
     rest = [end for end in state.maze if end[:-1] not in {card[:-1] for card in maze}]
     state = replace(state, maze=(*maze, *rest))
-    return replace(state, down=tuple(_find(state, word) for word in down), **fields)
+    return replace(state, down=tuple(find(state, word) for word in down), **fields)
 
 
 def _arrange_items(
@@ -174,7 +180,7 @@ def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
     return replace(state, events=tuple(stacks))
 
 
-def _find(state: State, word: str) -> str:
+def find(state: State, word: str) -> str:
     """Return the card on a cell, or a card of a hand as `0.plushy`."""
     if word in CELLS:
         return (*state.critters, *state.items)[(*CRITTER_CELLS, *ITEM_CELLS).index(word)]

@@ -78,7 +78,7 @@ def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
     """What depends on the move itself."""
     match move:
         case Draw():
-            return drawing.draw_checks(state)
+            return drawing.draw_checks(state, seat)
         case Sit():
             return drawing.sit_checks(state, move)
         case Discard():
@@ -117,7 +117,8 @@ def _early(state: State, seat: int, rule: str, shows: Ids) -> Iterator[Step]:
 def _pass_checks(state: State, seat: int) -> Iterator[Step]:
     """A turn is a draw or a clear; doing nothing is neither."""
     yield from drawn_first(state, seat)
-    yield holds("cafe.turn.no_pass", False, case="refused", **options(state, seat))
+    case = "refused" if seat == state.turn else "waits"
+    yield holds("cafe.turn.no_pass", False, case=case, **options(state, seat))
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:

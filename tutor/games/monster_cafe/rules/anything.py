@@ -67,7 +67,8 @@ def checks(state: State, seat: int, move: Link) -> Iterator[Step]:
     yield at_least("cafe.wild.one_food", left, 1, **facts)
     served = tuple(dict.fromkeys(plate.meal for plate in state.plates[seat]))
     shows = plate_ids(state.plates[seat])
-    yield one_of("cafe.wild.assign", move.meal, served, shows=shows, waits=left > 0)
+    waits = manual and left > 0 and seat == state.turn
+    yield one_of("cafe.wild.assign", move.meal, served, shows=shows, waits=waits)
 
 
 def effects(state: State, move: Link) -> Change:

@@ -7,14 +7,14 @@ from ....states import replace
 from ..model import Change, Kind, Sit, State, card_ids, table_ids, table_name
 from . import sorbet
 from .setup import SEATS
-from .turn import end_turn, free_seats, is_there, last_rule, passed
+from .turn import end_turn, free_seats, is_free, is_there, last_rule, open_tables, passed
 
 
-def draw_checks(state: State) -> Iterator[Step]:
+def draw_checks(state: State, seat: int) -> Iterator[Step]:
     """A card to draw and a seat for it."""
-    shows = lazy(table_ids, state.tables)
-    yield at_least("cafe.pile.empty_must_clear", len(state.pile), 1, shows=["pile"])
-    yield at_least("cafe.draw.all_full", free_seats(state), 1, shows=shows)
+    shows, able = lazy(table_ids, state.tables), is_free(state, seat)
+    yield at_least("cafe.pile.empty_must_clear", len(state.pile), 1, shows=["pile"], able=able)
+    yield at_least("cafe.draw.all_full", free_seats(state), 1, shows=shows, able=able)
 
 
 def why_draw(state: State, seat: int) -> Iterator[Step]:
@@ -35,7 +35,7 @@ def sit_checks(state: State, move: Sit) -> Iterator[Step]:
 
 
 def _open_tables(state: State) -> tuple[str, ...]:
-    return tuple(table.name for table in state.tables if len(table.guests) < SEATS)
+    return tuple(table.name for table in open_tables(state))
 
 
 def draw(state: State) -> Iterator[Step]:

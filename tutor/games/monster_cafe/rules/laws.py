@@ -169,4 +169,4 @@ def _drawn(state: State) -> Iterator[Step]:
         scares = bool(losable(state, state.turn or 0))
         yield holds("cafe.sorbet.nothing", scares, case="" if scares else "odd")
     else:
-        yield at_least("cafe.draw.all_full", free_seats(state), 1)
+        yield at_least("cafe.draw.all_full", free_seats(state), 1, able=False)

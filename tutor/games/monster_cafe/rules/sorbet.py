@@ -22,7 +22,8 @@ def checks(state: State, seat: int, move: Discard) -> Iterator[Step]:
     choices = tuple(dict.fromkeys(card.kind for card in own))
     parts = [] if named else [*_elsewhere(state, seat, move.kind), *_safe(state, seat)]
     shows = lazy(card_ids, named or own)
-    facts: Facts = {"kind": move.kind, "choices": choices, "any": bool(choices)}
+    able = seat == state.turn and state.drawn is not None and state.drawn.kind is Kind.SORBET
+    facts: Facts = {"kind": move.kind, "choices": choices, "any": bool(choices), "able": able}
     yield at_least("cafe.sorbet.owner_chooses", len(named), 1, shows=shows, parts=parts, **facts)
 
 

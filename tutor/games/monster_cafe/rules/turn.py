@@ -6,7 +6,8 @@ from typing import Literal
 
 from ....explain import Facts, Step, change, holds, lazy, note
 from ....states import replace
-from ..model import Kind, State, card_ids, table_ids, table_name
+from ..model import Kind, State, Table, card_ids, table_ids, table_name
+from .anything import to_link
 from .setup import SEATS
 
 Way = Literal["seat", "settle"]  # what can be done with a drawn card
@@ -35,6 +36,16 @@ def free_seats(state: State) -> int:
     return sum(SEATS - len(table.guests) for table in state.tables)
 
 
+def open_tables(state: State) -> tuple[Table, ...]:
+    """Return the tables in the middle that have a free seat."""
+    return tuple(table for table in state.tables if len(table.guests) < SEATS)
+
+
+def is_free(state: State, seat: int) -> bool:
+    """Return whether it is the turn of `seat` and no drawn card is waiting."""
+    return seat == state.turn and state.drawn is None
+
+
 def options(state: State, seat: int | None = None) -> Facts:
     """Whether there is anything to draw and to clear; neither, while your drawn card waits."""
     idle = state.drawn is None or seat not in (None, state.turn)
@@ -47,7 +58,7 @@ def own_turn(state: State, seat: int) -> Iterator[Step]:
     """You act on your own turn, and not after clearing a table."""
     who, turn = state.players[seat], state.players[state.turn or 0]
     shows = (f"seat-{seat}", f"seat-{state.turn}")
-    out = bool(state.tables) and state.cleared[seat]
+    out = state.cleared[seat] if state.tables else not to_link(state, seat)
     yield holds("cafe.turn.order", seat == state.turn, shows=shows, who=who, turn=turn, out=out)
     if state.tables:
         yield holds("cafe.clear.out", not state.cleared[seat], shows=shows[:1], who=who)
@@ -61,27 +72,24 @@ def drawn_first(state: State, seat: int, way: Way | None = None) -> Iterator[Ste
     if card.kind is Kind.SORBET:
         ok, who = way == "settle", state.players[seat]
         then = [note("cafe.sorbet.last_player", case="then", who=who)]
-        parts = then if not ok and _goes_on(state) else []
+        parts = then if not ok and is_alone(state) else []
         yield holds("cafe.sorbet.immediate", ok, shows=shows, parts=parts)
     else:
         yield holds("cafe.seat.must", way == "seat", shows=shows, kind=card.kind)
 
 
 def nothing_drawn(state: State, seat: int, rule: str) -> Iterator[Step]:
-    """Your drawn card comes before anything else; a turn is a draw or a clear."""
+    """Your drawn card comes before anything else; a turn is a draw or a clear.
+
+    The last player takes turn after turn, so then the drawn card is the only reason to wait.
+    """
     yield from drawn_first(state, seat)
-    if seat == state.turn and not _goes_on(state):
+    if is_free(state, seat) or (seat == state.turn and not is_alone(state)):
         yield holds(rule, state.drawn is None)
 
 
-def _goes_on(state: State) -> bool:
-    """Whether the drawn card is sorbet in the hands of the last player, whose turn it will not end."""
-    sorbet = state.drawn is not None and state.drawn.kind is Kind.SORBET
-    return sorbet and _alone(state)
-
-
-def _alone(state: State) -> bool:
-    """Whether all others have cleared a table."""
+def is_alone(state: State) -> bool:
+    """Return whether all others have cleared a table."""
     return sum(state.cleared) == len(state.players) - 1
 
 
@@ -97,7 +105,7 @@ def end_turn(state: State, rule: str, last: str) -> Iterator[Step]:
     state = passed(state)
     case = "next" if rule == "cafe.turn.order" else ""
     yield change(rule, state, shows=shows, parts=parts, case=case, who=who)
-    if _alone(state):
+    if is_alone(state):
         yield note(last_rule(state), shows=shows, who=who, **options(state))
 
 

@@ -18,7 +18,8 @@ def checks(state: State, seat: int) -> Iterator[Step]:
     yield holds("crunch.lead.must-play", not lead, shows=[f"hand-{seat}"], match=state.match)
     bound = state.rulings.before_power_needs_play and bool(state.used)
     if state.rulings.before_power_needs_play:
-        yield holds("crunch.power.before-then-pass", not bound, case="" if bound else "unused")
+        case = "bound" if bound else "unused"
+        yield holds("crunch.power.before-then-pass", not bound, case=case)
     if not (state.played or lead or bound):
         yield commentary(_why, state, seat)
 

@@ -17,7 +17,7 @@ from ....explain import (
     total,
 )
 from ....states import edit, replace
-from ..model import DECKS, Cards, Change, Power, State, in_hand, milk_ids
+from ..model import HIDDEN, Cards, Change, Power, State, in_hand, milk_ids
 from . import powers
 from .hand import held, to_bowl
 
@@ -111,18 +111,24 @@ def _value_checks(state: State, seat: int, cards: Cards, shows: Ids) -> Iterator
         return
     value, need = sum(cards), powers.facing(state, seat)
     parts = lazy(_value_notes, state, seat, cards, need)
-    way = lazy(_way, state, seat, need)
+    way = lazy(_way, state, seat)
     yield at_least("crunch.play.match-or-beat", value, need, shows=shows, parts=parts, way=way)
 
 
-def _way(state: State, seat: int, need: int) -> str:
-    """Return what could be worth enough, by what everybody sees: a card, a combination, both, neither."""
+def _way(state: State, seat: int) -> str:
+    """Return what the player could do instead: play a card, a combination, any of both, or none.
+
+    Who cannot play now, or whose hand is hidden from the viewer, gets no advice.
+    """
+    if seat != state.turn or state.played or HIDDEN in state.hands[seat]:
+        return "later"
     if state.rulings.before_power_needs_play and powers.in_use(state, seat):
         return "bound"
-    card = need <= max(DECKS[state.rulings.deck])
-    if powers.most_cards(state, seat) == 1:
-        return "card" if card else "none"
-    return "any" if card else "combination"
+    enough = plausible_moves(state, seat)
+    sizes = {len(cards) > 1 for cards in enough if allowed(checks(state, seat, cards))}
+    if not sizes:
+        return "power" if powers.can_use(state, seat) else "none"
+    return "any" if len(sizes) > 1 else "combination" if sizes == {True} else "card"
 
 
 def _value_notes(state: State, seat: int, cards: Cards, need: int) -> Iterator[Step]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from ....game import Game
-from ..model import Phase, State
-from ..stage import arrange
+from ..model import State
+from ..model.cards import MAZE
+from ..stage import find
 
 PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")
 
@@ -29,16 +30,17 @@ def stage(
     **more: Any,
 ) -> State:
     """Return a position of a game: the final round, or the guess of an end after `turned` maze cards."""
-    state: State = game.start(players, seed=7, rulings=rulings)
-    if final:
-        state = replace(state, maze=(), turned=state.maze, round=7)
-    if end:
-        more = {"maze": (end,), "phase": Phase.GUESS, "actions": 0} | more
-    state = arrange(state, **more) if more else state
-    top, *rest = state.maze or ("",)
-    if not turned:
-        return state
-    return replace(state, maze=(top, *rest[turned:]), turned=tuple(rest[:turned]), round=turned + 1)
+    first = game.start(players, seed=7, rulings=rulings)
+    more |= {"turned": MAZE if final else turned} if final or turned else {}
+    more |= {"maze": (end,), "guessing": True} if end else {}
+    words = {name: more.pop(name) for name in game.package.layout(first) if name in more}
+    down = words.pop("down", ())  # cards of a hand may be among them
+    if len(first.rescued) == 1 and "rescued" in words:
+        words["rescued"] = words["rescued"][0]
+    state: State = replace(game.package.lay(first, words), **more)
+    state = replace(state, down=tuple(find(state, word) for word in down))
+    game.package.check(state)
+    return state
 
 
 def crossroads(game: Game, players: int, end: str, **more: Any) -> State:
@@ -48,4 +50,4 @@ def crossroads(game: Game, players: int, end: str, **more: Any) -> State:
 
 def last_round(game: Game, players: int, **more: Any) -> State:
     """Return the final round: every maze card has been turned."""
-    return stage(game, PLAYERS[:players], final=True, **({"maze": ()} | more))
+    return stage(game, PLAYERS[:players], final=True, **more)

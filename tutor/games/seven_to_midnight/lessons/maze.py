@@ -2,6 +2,7 @@
 
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, Tell, Try
+from ..model.cards import Title
 from .deal import crossroads, last_round
 from .words import LEGAL, clauses, gives
 
@@ -12,7 +13,7 @@ def wrong(game: Game) -> Lesson:
     """The printed consequence."""
     items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
     state = crossroads(game, 2, "bm-2b", items=items, events={0: "parcel", 1: "draw"})
-    column = Predict(EVENT, ("Friendly Topiary", "Parcel Moth"), "event")
+    column = Predict(EVENT, (Title("draw"), Title("parcel")), "event")
     script = (
         Tell("start"),
         Do("go left"),

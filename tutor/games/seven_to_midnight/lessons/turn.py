@@ -5,7 +5,7 @@ from collections import Counter
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import Cycle, Flip, Use
-from ..model.cards import stock
+from ..model.cards import Goods, stock
 from ..stage import arrange
 from .deal import start
 from .words import LEGAL, by, clauses, gains, gives, rescues, wakes
@@ -203,7 +203,8 @@ def recycle(game: Game) -> Lesson:
     state = arrange(fresh, items=items, discard=pile, deck=("honeypop",))
     gap = ("", *items[1:])
     empty = arrange(fresh, items=gap, hands={0: rest, 1: ("honeypop", "storybook", "storybook")})
-    first = Predict("seven.action.draw", ("a storybook", "a honeypop", "a Wind-Up Owl"), "item")
+    could = tuple(map(Goods, ("storybook", "honeypop", "wind-up-owl")))
+    first = Predict("seven.action.draw", could, "item")
     script = (
         Tell("start", ("item-deck", "discard")),
         Do("draw"),

@@ -85,6 +85,38 @@ class End:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """So many Items of a kind, or a critter: a fact whose words are made when the sentence is."""
+
+    kind: str
+    times: int = 1
+
+    def __str__(self) -> str:
+        return stock().counted(self.kind, self.times)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A card by its kind of Item, its species, its effect or its guardian, to be told by its printed name."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return stock().titles[self.word]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Somebody's card, to be told by its owner and its printed name."""
+
+    owner: str
+    word: str
+
+    def __str__(self) -> str:
+        return f"{self.owner}: {stock().titles[self.word]}"
+
+
 class Stock:
     """Every card by its id: `i1-01` an Item of deck 1, `c2-14`, `c-hard`, `ev-03`, `bm-1a`."""
 
@@ -116,12 +148,23 @@ class Stock:
         """Return the kind of an Item card; an unknown card is its own kind."""
         return self.items[card].kind if card in self.items else HIDDEN
 
-    def name(self, word: str) -> str:
-        """Return an Item's name by its word in a move."""
-        return self.kinds[word.removesuffix(DOWN)].name
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """The printed names: of Items and critters by kind, of Events by effect, of talents by guardian."""
+        titles = {event.effect: event.name for event in self.events.values()}
+        titles |= {guardian: talent.name for guardian, talent in self.talents.items()}
+        titles |= {critter.species: critter.name for critter in self.critters.values()}
+        return titles | {kind: item.name for kind, item in self.kinds.items()}
+
+    def title(self, word: str) -> Title:
+        """Return an Item by its word in a move."""
+        return Title(self.kinds[word.removesuffix(DOWN)].kind)
 
     def counted(self, kind: str, times: int = 1) -> str:
-        """So many Items of a kind as a sentence speaks of them: a plushy, 2 plushies."""
+        """So many Items of a kind as a sentence speaks of them: a plushy, 2 plushies; or a critter."""
+        if kind not in self.kinds:
+            critter = self.challenge if kind == self.challenge.species else self.species[kind]
+            return critter.one or critter.name
         item = self.kinds[kind]
         return item.one or item.name if times == 1 else f"{times} {item.many or item.name}"
 

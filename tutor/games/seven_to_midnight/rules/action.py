@@ -17,7 +17,7 @@ from ..model import (
     Take,
     guardian_id,
 )
-from ..model.cards import stock
+from ..model.cards import Goods, Title, stock
 from . import field, rescue
 from .seat import actions_each, are_rivals, budget_rule, called
 
@@ -163,7 +163,7 @@ def _flip(state: State, target: str) -> Change:
     state = replace(state, flips=state.flips + 1, downs=state.downs + goes_down)
     shows = field.cell_ids(state, [target]) if target in CELLS else field.ids(state, [card])
     case, cell = "down" if goes_down else "up", target.upper() if target in CELLS else ""
-    name = field.name(card) if cell else field.an_item(card)
+    name: Title | Goods | str = field.name(card) if cell else field.an_item(card)
     if not cell and are_rivals(state):  # which card of the hand stays untold
         case, name = f"secret-{case}", ""
     facts: Facts = {"who": called(state, state.active), "target": name, "cell": cell}

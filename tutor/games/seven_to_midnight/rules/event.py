@@ -19,7 +19,7 @@ from ..model import (
     cell_id,
     guardian_id,
 )
-from ..model.cards import stock
+from ..model.cards import Title, stock
 from . import field
 from .seat import allies, are_adjacent, are_rivals, called, is_final, name, neighbours
 
@@ -41,7 +41,7 @@ def trigger(state: State, column: int) -> Change:
     if fresh:
         state = replace(state, shown=(*state.shown, card))
     parts = [note("seven.event.trigger")]
-    facts: Facts = {"event": event.name, "effect": event.text, "column": column + 1}
+    facts: Facts = {"event": Title(event.effect), "effect": event.text, "column": column + 1}
     case = "" if fresh else "already"
     yield change("seven.event.flip", state, shows=[cell], parts=parts, case=case, **facts)
     return (yield from _attempt(state, column))
@@ -64,12 +64,12 @@ def _attempt(state: State, column: int) -> Change:
     event, found = stock().events[top(state, column)], options(state, column)
     cell = cell_id(EVENT_CELLS[column])
     if not found:
-        yield note("seven.event.cannot", shows=[cell], event=event.name)
+        yield note("seven.event.cannot", shows=[cell], event=Title(event.effect))
         return state
     if not waits(state, column):
         return (yield from resolve(state, column, found[0]))
     state = replace(state, phase=Phase.EVENT, column=column)
-    facts: Facts = {"who": called(state, state.active), "event": event.name}
+    facts: Facts = {"who": called(state, state.active), "event": Title(event.effect)}
     yield change("seven.event.must-resolve", state, shows=[cell], case="wait", **facts)
     return state
 
@@ -132,12 +132,12 @@ def checks(state: State, move: Choose) -> Iterator[Step]:
     found, shows = options(state, state.column), [cell_id(EVENT_CELLS[state.column])]
     facts: Facts = {"have": lazy(_together, state, move.words)}
     facts["choices"] = lazy(_each_together, state, found)
-    event = stock().events[top(state, state.column)].name
+    event = Title(stock().events[top(state, state.column)].effect)
     yield holds("seven.event.who", move.words in found, shows=shows, event=event, **facts)
 
 
 def _together(state: State, words: Cards) -> str:
-    return " + ".join(field.choice(state, word) for word in words)
+    return " + ".join(str(field.choice(state, word)) for word in words)
 
 
 def _each_together(state: State, choices: tuple[Cards, ...]) -> tuple[str, ...]:
@@ -161,7 +161,9 @@ def _happen(state: State, effect: str, choice: Cards) -> Change:
     rule, who = f"seven.house.event.{effect}", called(state, state.active)
     free = [note("seven.event.free")]
     shows: Cards = ()
-    card = item = case = ""
+    case = ""
+    card: object = ""
+    item: object = ""
     match effect:
         case "draw":
             parts = [*free, note("seven.free.cycle.event-draw")]
@@ -231,7 +233,7 @@ def _settle(state: State, column: int) -> Change:
         return (yield from drop(state, column, "seven.event.trash", parts))
     if state.rulings.event_move == "all_resolved":
         return (yield from drop(state, column, "seven.event.stay", case="moved"))
-    yield note("seven.event.stay", shows=[cell_id(EVENT_CELLS[column])], event=event.name)
+    yield note("seven.event.stay", shows=[cell_id(EVENT_CELLS[column])], event=Title(event.effect))
     return state
 
 
@@ -246,6 +248,6 @@ def drop(
         dropped=edit(state.dropped, column, (*state.dropped[column], card)),
         shown=(*field.without(state.shown, [card]), card),
     )
-    facts |= {"event": stock().events[card].name}
+    facts |= {"event": Title(stock().events[card].effect)}
     yield change(rule, state, shows=[cell_id(EVENT_CELLS[column])], parts=parts, case=case, **facts)
     return (yield from _come_round(state, column))

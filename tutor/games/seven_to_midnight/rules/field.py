@@ -20,7 +20,7 @@ from ..model import (
     cell_id,
     hand_id,
 )
-from ..model.cards import stock
+from ..model.cards import Goods, Held, Title, stock
 from .seat import are_rivals, called
 
 
@@ -111,55 +111,54 @@ def lack(state: State, guardian: int, wish: str, others: Cards = ()) -> str:
     return "facedown" if left[wish + DOWN] else "missing"
 
 
-def label(word: str) -> str:
+def label(word: str) -> str | Title:
     """Return a cell or a hand word as a reader knows it."""
-    return word.upper() if word in CELLS else stock().name(word)
+    return word.upper() if word in CELLS else stock().title(word)
 
 
-def choice(state: State, word: str) -> str:
+def choice(state: State, word: str) -> str | Title | Held:
     """Return what can be chosen, as a reader knows it: a cell, a guardian, a card, somebody's card."""
     guardian, dot, card = word.partition(".")
     if guardian not in state.guardians:
         return label(word)
     owner = called(state, state.guardians.index(Guardian(guardian)))
-    return f"{owner}: {stock().name(card)}" if dot else owner
+    return Held(owner, stock().title(card).word) if dot else owner
 
 
-def names(wanted: Iterable[str]) -> Cards:
+def names(wanted: Iterable[str]) -> tuple[Goods, ...]:
     """Item words as a reader knows them, equal ones together: a plushy, 2 pompas."""
     kinds = Counter(word.removesuffix(DOWN) for word in wanted)
-    return tuple(stock().counted(kind, times) for kind, times in kinds.items())
+    return tuple(Goods(kind, times) for kind, times in kinds.items())
 
 
-def an_item(card: str) -> str:
+def an_item(card: str) -> Goods:
     """Return an Item card with its article."""
-    return stock().counted(stock().items[card].kind)
+    return Goods(stock().items[card].kind)
 
 
-def item_name(card: str) -> str:
+def item_name(card: str) -> Title:
     """Return an Item card as a reader knows it."""
-    return stock().items[card].name
+    return Title(stock().items[card].kind)
 
 
-def critter_name(card: str) -> str:
+def critter_name(card: str) -> Title:
     """Return a critter card as a reader knows it."""
-    return stock().critters[card].name
+    return Title(stock().critters[card].species)
 
 
-def a_critter(card: str) -> str:
+def a_critter(card: str) -> Goods:
     """Return a critter card's name with its article."""
-    critter = stock().critters[card]
-    return critter.one or critter.name
+    return Goods(stock().critters[card].species)
 
 
-def name(card: str) -> str:
+def name(card: str) -> Title:
     """Return the name of a card in the field, without an article."""
     if card in stock().items:
         return item_name(card)
-    return stock().events[card].name if card in stock().events else critter_name(card)
+    return Title(stock().events[card].effect) if card in stock().events else critter_name(card)
 
 
-def card_names(cards: Cards) -> Cards:
+def card_names(cards: Cards) -> tuple[Goods, ...]:
     """Critters and Items with their articles, equal Items together."""
     critters = (a_critter(card) for card in cards if card in stock().critters)
     return (*critters, *names(stock().kind(card) for card in cards if card in stock().items))

@@ -17,7 +17,7 @@ from ..model import (
     Use,
     guardian_id,
 )
-from ..model.cards import stock
+from ..model.cards import Title, stock
 from . import field, talent
 from .rescue import usable
 from .seat import are_rivals, called, is_final, name, neighbours
@@ -103,7 +103,7 @@ def effects(state: State, move: Free) -> Change:
 def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
     """A card of your hand that was not drawn this turn."""
     cards, missing = field.held(state, state.active, (wish,), fresh=False)
-    item = stock().name(wish)
+    item = stock().title(wish)
     if missing:
         case = _lack(state, wish)
         yield holds("seven.free.cycle", False, case=case, item=item)
@@ -132,7 +132,7 @@ def _touchable(state: State, wish: str, cards: Cards) -> Iterator[Step]:
     """A facedown card may be cycled or given, unless the table says it is frozen."""
     if wish.endswith(DOWN):
         ok = state.rulings.facedown_hand != "frozen"
-        yield holds("seven.hand.facedown.other", ok, shows=cards, item=stock().name(wish))
+        yield holds("seven.hand.facedown.other", ok, shows=cards, item=stock().title(wish))
 
 
 def _cycle(state: State, wish: str) -> Change:
@@ -140,14 +140,14 @@ def _cycle(state: State, wish: str) -> Change:
     cards, _ = field.held(state, state.active, (wish,), fresh=False)
     state = replace(field.put_away(state, cards), cycled=state.cycled + 1)
     who = called(state, state.active)
-    yield change("seven.discard.item", state, shows=cards, who=who, item=stock().name(wish))
+    yield change("seven.discard.item", state, shows=cards, who=who, item=stock().title(wish))
     return (yield from field.draw(state, state.active, "seven.free.cycle.repeat"))
 
 
 def _give_checks(state: State, move: Give) -> Iterator[Step]:
     """A card you hold, to an ally beside you, at most two a round."""
     cards, missing = field.held(state, state.active, (move.card,))
-    item, case = lazy(stock().name, move.card), ""
+    item, case = lazy(stock().title, move.card), ""
     if missing:
         case = _lack(state, move.card)
     yield holds("seven.free.give.any-card", not missing, shows=cards, case=case, item=item)
@@ -197,7 +197,7 @@ def _give(state: State, move: Give) -> Change:
     facts: Facts = {
         "who": called(state, active),
         "to": called(state, to),
-        "item": stock().name(move.card),
+        "item": stock().title(move.card),
     }
     parting = state.phase is Phase.PARTING
     case = "late" if parting else "now"
@@ -216,7 +216,7 @@ def _use_checks(state: State, move: Use) -> Iterator[Step]:
     """A special Item, faceup in your hand, with something to work on."""
     cards, missing = field.held(state, state.active, (move.card,))
     item = stock().kinds[move.card.removesuffix(DOWN)]
-    facts: Facts = {"item": item.name}
+    facts: Facts = {"item": Title(item.kind)}
     case = "" if item.effect else "ordinary"
     if missing:
         case = _lack(state, move.card, "no_effect")
@@ -258,7 +258,7 @@ def _use(state: State, move: Use) -> Change:
     else:
         state = yield from field.turn_up(state, _targets(state, move.targets), rule, who=who)
     state = field.put_away(state, cards)
-    yield change("seven.item.used", state, shows=cards, item=item.name)
+    yield change("seven.item.used", state, shows=cards, item=Title(item.kind))
     return state
 
 

@@ -21,7 +21,7 @@ from ..model import (
     State,
     seat_id,
 )
-from ..model.cards import End
+from ..model.cards import End, Held, Title
 from . import field
 from .seat import (
     are_rivals,
@@ -207,5 +207,5 @@ def checks(state: State, move: Choose) -> Iterator[Step]:
         yield holds("seven.maze.choose-card", ok, number=penalty.number, **facts)
 
 
-def _choices(state: State, words: Iterable[str]) -> tuple[str, ...]:
+def _choices(state: State, words: Iterable[str]) -> tuple[str | Title | Held, ...]:
     return tuple(field.choice(state, word) for word in words)

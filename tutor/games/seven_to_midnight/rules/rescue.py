@@ -9,7 +9,7 @@ from itertools import combinations
 from ....explain import Facts, Step, at_least, change, holds, lazy, note
 from ....states import edit, replace
 from ..model import CRITTER_CELLS, DOWN, Cards, Change, Rescue, State
-from ..model.cards import Critter, stock
+from ..model.cards import Critter, Goods, Title, stock
 from . import field
 from .seat import allies, awake, called, is_final, neighbours, unit_of
 
@@ -109,11 +109,11 @@ def _payment_checks(state: State, card: str, payment: Cards) -> Iterator[Step]:
     found = cover(critter, payment, state.rigged)
     yield at_least(
         "seven.action.rescue.full", found.covered, critter.size, shows=[card],
-        parts=lazy(_need_notes, critter), critter=critter.name, missing=lazy(field.names, found.missing),
+        parts=lazy(_need_notes, critter), critter=Title(critter.species), missing=lazy(field.names, found.missing),
         **_where(state, critter, payment, found.missing),
     )  # fmt: skip
     extra, case = lazy(field.names, found.extra), "extra" if found.extra else "exact"
-    told: Facts = {"extra": extra, "critter": critter.name}
+    told: Facts = {"extra": extra, "critter": Title(critter.species)}
     yield holds("seven.action.rescue", not found.extra, shows=[card], case=case, **told)
 
 
@@ -121,7 +121,7 @@ def _need_notes(critter: Critter) -> Iterator[Step]:
     """A symbol shown twice needs two cards."""
     for kind, times in Counter(critter.needs).items():
         if times > 1:
-            cards = stock().counted(kind, times)
+            cards = Goods(kind, times)
             yield note("seven.action.rescue.duplicates", cards=cards)
 
 
@@ -167,7 +167,7 @@ def _reason(state: State, payment: Cards, lacking: Cards) -> str:
     return max((field.lack(state, state.active, word, payment) for word in lacking), default="")
 
 
-def _lacking(state: State, payment: Cards, lacking: Cards) -> Cards:
+def _lacking(state: State, payment: Cards, lacking: Cards) -> tuple[Goods, ...]:
     """Return the cards that the sentence is about: of kinds held too few times, all that were named."""
     why = _reason(state, payment, lacking)
     short = [word for word in lacking if field.lack(state, state.active, word, payment) == why]
@@ -175,7 +175,7 @@ def _lacking(state: State, payment: Cards, lacking: Cards) -> Cards:
     return field.names(named if why == "missing" else short)
 
 
-def _some_of(state: State, payment: Cards, lacking: Cards) -> Cards:
+def _some_of(state: State, payment: Cards, lacking: Cards) -> tuple[Goods, ...]:
     """Return those of the cards named too often that are in the hand."""
     named = Counter(word for word in payment if word in lacking)
     return field.names((named & Counter(field.words(state, state.active))).elements())
@@ -206,7 +206,7 @@ def effects(state: State, move: Rescue) -> Change:
     )
     parts = lazy(_payment_notes, cards, found)
     facts: Facts = {
-        "critter": critter.name,
+        "critter": Title(critter.species),
         "cards": field.names(move.payment),
         "left": state.actions,
     }
@@ -220,7 +220,7 @@ def _payment_notes(cards: Cards, found: Cover) -> Iterator[Step]:
     stand = [card for card in cards if stock().items[card].covers]
     for item in dict.fromkeys(stock().kind(card) for card in stand):
         same = [card for card in stand if stock().kind(card) == item]
-        facts: Facts = {"item": stock().name(item), "covers": stock().items[same[0]].covers}
+        facts: Facts = {"item": stock().title(item), "covers": stock().items[same[0]].covers}
         yield note("seven.house.item.stand-in", shows=same, size=len(same), **facts)
     if found.rigged:
         yield note("seven.house.talent.rig", case="used")

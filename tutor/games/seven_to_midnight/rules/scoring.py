@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ....explain import Facts, Step, best, count, holds, note, total
 from ..model import State, hand_id, seat_id
-from ..model.cards import stock
+from ..model.cards import Title, stock
 from .seat import awake, called, owner, standing, unit_count, unit_names, unit_of
 
 ALL_ITEMS, MOST_ITEMS = 44, 22  # of Midnight Showdown, and for one guardian there
@@ -20,7 +20,7 @@ def score(state: State) -> tuple[Step, ...]:
 def _points(state: State, seat: int) -> Step:
     """As many points as a critter lists items."""
     parts = [
-        count("seven.score.vp", stock().critters[card].size, shows=[card], case="critter", critter=stock().critters[card].name)
+        count("seven.score.vp", stock().critters[card].size, shows=[card], case="critter", critter=Title(stock().critters[card].species))
         for card in state.rescued[unit_of(state, seat)]
     ]  # fmt: skip
     who = unit_names(state, unit_of(state, seat))
@@ -30,7 +30,11 @@ def _points(state: State, seat: int) -> Step:
 def _rescues(state: State, seat: int) -> Step:
     parts = [
         count(
-            "seven.win.coop", 1, shows=[card], case="critter", critter=stock().critters[card].name
+            "seven.win.coop",
+            1,
+            shows=[card],
+            case="critter",
+            critter=Title(stock().critters[card].species),
         )
         for card in state.rescued[0]
     ]

@@ -21,7 +21,7 @@ from ..model import (
     cell_id,
     guardian_id,
 )
-from ..model.cards import stock
+from ..model.cards import Title, stock
 from . import field
 from .round import begin_turn, maze_cards, next_turn, pile_up
 from .seat import called, decks, guardian_count, owner, round_order, speed, unit_count
@@ -154,8 +154,10 @@ def candidates(state: State) -> Iterator[Remove]:
 
 def checks(state: State, move: Remove) -> Iterator[Step]:
     """A critter of this game; only a lone player says who gets the one Item."""
-    names = tuple(dict.fromkeys(stock().critters[card].name for card in state.critter_deck))
-    have = stock().species[move.species].name
+    names = tuple(
+        dict.fromkeys(Title(stock().critters[card].species) for card in state.critter_deck)
+    )
+    have = Title(move.species)
     yield one_of("seven.difficulty.easy.remove", have, names, shows=["choice"])
     if move.to:
         alone = len(state.players) == 1 and state.rulings.easy_draw_per == "player"
@@ -169,7 +171,7 @@ def effects(state: State, move: Remove) -> Iterator[Step]:
     left = field.without(state.critter_deck, [card])
     state = _shuffle(replace(state, critter_deck=left, removed=(card,), phase=Phase.PAUSE))
     critter = stock().critters[card]
-    facts: Facts = {"critter": critter.name, "size": critter.size}
+    facts: Facts = {"critter": Title(critter.species), "size": critter.size}
     yield change("seven.difficulty.easy.remove", state, case="now", **facts)
     state = yield from field.refresh(state)
     for guardian in _drawers(state, move):

@@ -6,7 +6,7 @@ from itertools import combinations
 from ....explain import Facts, Ids, Step, change, holds, lazy
 from ....states import edit, replace
 from ..model import ITEM_CELLS, Cards, Change, State, guardian_id
-from ..model.cards import TalentCard, stock
+from ..model.cards import TalentCard, Title, stock
 from . import field
 from .seat import allies, called, name
 
@@ -37,7 +37,7 @@ def checks(state: State, choice: Cards) -> Iterator[Step]:
     """Once in the game, and with an effect."""
     talent, active = talent_of(state), state.active
     rule, shows = f"seven.house.talent.{talent.effect}", [guardian_id(active)]
-    facts: Facts = {"who": called(state, active), "talent": talent.name}
+    facts: Facts = {"who": called(state, active), "talent": Title(talent.guardian)}
     yield holds("seven.free.talent", not state.spent[active], shows=shows, **facts)
     match talent.effect:
         case "fetch":
@@ -59,7 +59,7 @@ def chosen(rule: str, choice: Cards, there: Iterable[str], shows: Ids) -> Step:
     return holds(rule, ok, shows=shows, choices=lazy(_labels, left))
 
 
-def _labels(words: Iterable[str]) -> Cards:
+def _labels(words: Iterable[str]) -> tuple[str | Title, ...]:
     return tuple(map(field.label, dict.fromkeys(words)))
 
 
@@ -76,7 +76,9 @@ def effects(state: State, choice: Cards) -> Change:
     who, rule = called(state, active), f"seven.house.talent.{talent.effect}"
     state = replace(state, spent=edit(state.spent, active, True))
     shows = [guardian_id(active)]
-    yield change("seven.free.talent", state, shows=shows, case="now", who=who, talent=talent.name)
+    yield change(
+        "seven.free.talent", state, shows=shows, case="now", who=who, talent=Title(talent.guardian)
+    )
     match talent.effect:
         case "fetch" | "shoulders":
             return (yield from _gather(state, choice, rule))

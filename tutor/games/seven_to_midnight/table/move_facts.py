@@ -24,7 +24,7 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
             return {"thing": _thing(state, word, say), "who": _who(state, guardian)}
         case Use(card=word, targets=words):
             things = tuple(_thing(state, one, say) for one in words)
-            return {"name": stock().name(word), "things": things}
+            return {"name": stock().title(word), "things": things}
         case Talent(choice=words):
             cells = tuple(_on(state, one, say) for one in words if one in CELLS)
             return {"things": (*cells, *field.names(one for one in words if one not in CELLS))}
@@ -61,8 +61,8 @@ def _thing(state: State, word: str, say: Say) -> str:
         return say("thing", name=_who(state, Guardian(word)))
     down = word.endswith(DOWN)
     if dot and not _is_own(state, Guardian(who)):
-        return say("thing-of", who=_who(state, Guardian(who)), name=stock().name(card), down=down)
-    return say("thing-held", name=stock().name(card), down=down)
+        return say("thing-of", who=_who(state, Guardian(who)), name=stock().title(card), down=down)
+    return say("thing-held", name=stock().title(card), down=down)
 
 
 def _on(state: State, cell: str, say: Say) -> str:
