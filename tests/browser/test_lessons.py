@@ -180,6 +180,7 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     expect(player.locator(f"[data-mt='choice'][data-index='{question.answer}']")).to_have_attribute(
         "data-right", "true"
     )
+    expect(player.locator("[data-mt='feedback']")).to_have_attribute("data-right", "false")
     assert question.reason
     expect(player.locator("[data-mt='reason']")).to_contain_text(question.reason.text)
     expect(player).to_have_attribute("data-step", str(at + 1))

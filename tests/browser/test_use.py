@@ -183,7 +183,7 @@ def test_the_focus_is_not_lost_with_what_had_it(open_page: OpenPage) -> None:
 def test_a_form_that_is_drawn_anew_keeps_the_focus_in_sight(open_page: OpenPage) -> None:
     page = open_page("monster-cafe", "?view=calculator", viewport=DESK)
     page.locator("[data-mt='sum']").wait_for()
-    for hook in ("take", "reset"):
+    for hook in ("take", "more", "reset"):
         assert press(page, hook) == hook
 
 
