@@ -330,3 +330,53 @@ def test_nothing_lies_over_what_has_the_focus_in_a_new_game(open_page: OpenPage)
         page.keyboard.press("Tab")
         covered.append(page.evaluate(COVERED))
     assert set(covered) == {""}
+
+
+def test_a_skip_link_leads_to_the_table_and_a_question_mark_lists_the_keys(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("monster-crunch", "?players=3&seed=1", viewport=DESK)
+    expect(table_of(page).locator("button[data-piece]").first).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    skip = page.locator("[data-mt='skip-link']")
+    expect(skip).to_be_focused()
+    assert unseen(page, "[data-mt='skip-link']", "[data-mt='keys']") == []
+    page.keyboard.press("Enter")
+    expect(page.locator(".mt-felt button:focus")).to_have_count(1)
+    page.keyboard.press("?")
+    card = page.locator("[data-mt='keys-card']")
+    expect(card).to_contain_text(sections()["keys"]["arrows"])
+    expect(card).to_be_in_viewport(ratio=1)
+    assert serious(page) == {}
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.locator("[data-mt='typed']").press("?")
+    expect(card).to_have_count(0)
+
+
+def test_a_copied_link_is_told_beside_the_button(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch", "?players=3&seed=1", viewport=PHONE)
+    table_of(page).locator("[data-mt='all-tools']").click()
+    tools = page.locator("[data-mt='tools-card'] .mt-tools > button:visible")
+    boxes = [tool.bounding_box() or {} for tool in tools.all()]
+    assert len({box["x"] for box in boxes}) == 1  # one list
+    words = [tool.locator(".mt-label").bounding_box() or {} for tool in tools.all()]
+    assert min(box["width"] for box in words) > 20  # of which each has its word
+    page.locator("[data-mt='tools-card'] [data-mt='copy']").click()
+    note = page.locator("[data-mt='copied']")
+    expect(note).to_be_in_viewport(ratio=1)
+    at = "node => { const { x, y } = node.getBoundingClientRect(); return document.elementFromPoint(x + 9, y + 9) === node; }"
+    assert note.evaluate(at)  # above the card, not behind it
+
+
+def test_a_clause_shows_its_id_when_somebody_looks_at_it(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch", "?rule=crunch.combine.cost", viewport=DESK)
+    opacity = "node => getComputedStyle(node).opacity"
+    clause = page.locator("article[data-rule='crunch.combine.cost']")
+    other = page.locator("article[data-rule]:visible").last.locator(".mt-clause-foot > .mt-rule-id")
+    expect(clause).to_be_focused()
+    assert clause.locator(".mt-rule-id").evaluate(opacity) == "1"
+    assert other.evaluate(opacity) == "0"
+    page.emulate_media(media="print")
+    assert other.evaluate(opacity) == "1"

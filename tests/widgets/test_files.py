@@ -34,7 +34,7 @@ SECTIONS = {  # whose words the files of a folder use
     "home": ("header", "home", "progress"),
     "lesson": ("table", "lesson", "learn"),
     "steps": (),
-    "page": ("header", "app", "progress"),
+    "page": ("header", "app", "progress", "keys"),
     "progress": ("progress",),
     "play": ("table", "play", "score"),
     "practise": ("table", "practise"),

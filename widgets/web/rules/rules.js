@@ -1,5 +1,5 @@
 // The rulebook: every clause by section, folded; searched in the browser; and the rulings to choose.
-// Hooks: data-mt="rulebook", "search", "filter" (value), "found", "section", "legend", "practise-now", "practise-section"; id="rule-ID" and data-rule=ID on a
+// Hooks: data-mt="rulebook", "search", "filter" (value), "found", "section", "legend", "practise-now", "print-rules", "practise-section"; id="rule-ID" and data-rule=ID on a
 // clause, "back-there" (the way back from a clause), "ruling" (data-ruling), "apply".
 
 import { announce, button, el, frame, liveRegion, onKey, refill, teller } from "../dom.js";
@@ -91,6 +91,7 @@ export class BookView {
       this.legend,
       this.app?.canPractise() &&
         button("practise-now", t("practise-now"), () => this.app.go({ view: "practise" }), { class: "mt-button mt-primary" }),
+      this.app && button("print-rules", t("print-rules"), () => window.print(), { class: "mt-button mt-wide" }),
     );
   }
 
