@@ -23,6 +23,7 @@ from tests.browser.helper import (
 from tests.support.sample import sample
 from tutor import Game, Match, Move
 from tutor.ui.game_session import GameSession
+from tutor.ui.texts import sections
 
 pytestmark = pytest.mark.browser
 
