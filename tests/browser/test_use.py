@@ -34,6 +34,7 @@ def test_a_phone_has_the_reasons_and_all_tools_at_hand(open_page: OpenPage) -> N
     match = Match(tutor.load("monster-crunch"), 3, seed=35, rulings={"powers": "off"})
     page = open_page("monster-crunch", match.link, viewport=PHONE)
     table = table_of(page)
+    table.locator(".mt-table[data-em]").wait_for()  # it has found its size
     place = table.locator("[data-mt='play']").bounding_box()
     for card in ("card-0-4-1", "card-0-5-1", "card-0-5-2"):
         table.locator(f"[data-piece='{card}']").click()
