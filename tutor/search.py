@@ -134,7 +134,7 @@ def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
         for text in rule.says.templates()
         for word in words_of(PLACEHOLDER.sub(" ", text))
     }
-    for word in said:
+    for word in sorted(said):  # in the same order in every process
         counts[word] += SENTENCE  # type: ignore[assignment]
     return iter(counts.items())
 

@@ -1,5 +1,9 @@
 """What a search of the rulebook finds, in Python and on a page."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 import tutor
@@ -103,3 +107,18 @@ def test_the_index_names_clauses_that_exist(name: str) -> None:
     book = tutor.load(name).rulebook
     named = {other for others in book.synonyms.values() for other in others if "." in other}
     assert named <= set(book)
+
+
+def test_an_index_is_the_same_in_every_process() -> None:
+    """Pages keep it under a name made of its bytes."""
+    code = "import tutor; print(tutor.load('monster-cafe').rulebook.index.weights)"
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in "12"
+    }
+    assert len(told) == 1
