@@ -46,7 +46,7 @@ LEAN = (
     "--source-date-epoch=315532800",  # 1980: files have no dates of their own
 )
 PAGES_ONLY = ("jupyterlab_widgets", "jupyterlite_pyodide_kernel")  # nothing for Python
-OURS = (".py", ".toml", ".js", ".css")
+OURS = (".py", ".toml", ".js", ".css", ".svg")
 ABOUT = "Metadata-Version: 2.1\nName: {}\nVersion: {}\n"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from midnight_tutor.site import engine
+from midnight_tutor.site import engine, lite
 from midnight_tutor.site.folder import digest, replacing
 from tests.support.serving import ROOT, free_port, running
 
@@ -72,9 +72,7 @@ def test_the_wheel_holds_pages_settings_texts_and_template(wheel: Path) -> None:
     assert {f"midnight_tutor/notebooks/{name}" for name in NOTEBOOKS} <= names
     assert {"midnight_tutor/voila.json", "midnight_tutor/texts.toml"} <= names
     for folder in ("tutor", "widgets"):
-        data = [
-            p for p in (ROOT / folder).rglob("*") if p.suffix in (".toml", ".js", ".css", ".py")
-        ]
+        data = [p for p in (ROOT / folder).rglob("*") if p.suffix in lite.OURS]
         assert {str(path.relative_to(ROOT)) for path in data} <= names
     assert any(name.endswith("share/jupyter/voila/templates/midnight/conf.json") for name in names)
     assert not [

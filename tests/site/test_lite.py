@@ -1,9 +1,11 @@
 """The notebooks in the site, edited and run in the browser."""
 
 import subprocess
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,6 +14,7 @@ from midnight_tutor.site import build, lite
 from midnight_tutor.texts import UsageError, pages
 from tests.conftest import Watch
 from tests.support.serving import FLAGS, chromium, serving_site
+from widgets import bundle
 
 KERNEL = 100_000  # ms until Python and the kit run in the browser of a busy machine
 TABLE = "from widgets import App; App('monster-crunch').table()"
@@ -72,3 +75,15 @@ def test_a_wheel_that_pip_refuses_is_not_used(
 def test_every_wheel_is_pinned_and_known_by_its_checksum() -> None:
     lines = [line for line in lite.SET.read_text().splitlines() if not line.startswith("#")]
     assert all("==" in line and " --hash=sha256:" in line for line in lines)
+
+
+def test_the_kit_for_the_kernel_has_everything_that_its_widgets_read() -> None:
+    (wheel,) = (content for name, content in lite._own([]).items() if "midnight" in name)
+    widgets = Path(bundle.__file__).parent
+    types = (".ts", ".md", ".pyc", "")  # for editors, readers and machines, and folders
+    needed = {
+        path.relative_to(widgets.parent).as_posix()
+        for path in widgets.rglob("*")
+        if path.suffix not in types and path.name != "py.typed"
+    }
+    assert needed - {*ZipFile(BytesIO(wheel)).namelist()} == set()
