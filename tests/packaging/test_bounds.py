@@ -13,7 +13,7 @@ from tests.support.serving import ROOT
 
 SMOKE = """
 import tutor
-from midnight_tutor import serve, upstream
+from midnight_tutor.server import app
 from widgets import App, LessonPlayer
 
 for name in tutor.games():
