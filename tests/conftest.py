@@ -1,12 +1,19 @@
 """What many tests need: the kit served by a real Voilà, and pages in a real Chromium."""
 
+import gzip
+import http.client
+import json
 import os
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from email.message import Message
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
@@ -20,6 +27,49 @@ BUILDING = 300  # seconds for the site
 PATIENCE = 30_000  # ms for a page to come up
 STILL = {"reduced_motion": "reduce"}  # unless a test is about what moves
 Serve = Callable[..., AbstractContextManager[Server]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a server said."""
+
+    status: int
+    headers: Message
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        packed = self.headers.get("Content-Encoding") == "gzip"
+        return (gzip.decompress(self.body) if packed else self.body).decode()
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """What a page tells Voilà's script: where the kernel is, which extensions to load."""
+        found = re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', self.text, re.DOTALL)
+        assert found, self.text
+        config: dict[str, Any] = json.loads(found[1])
+        return config
+
+
+@pytest.fixture(scope="session")
+def fetch() -> Callable[..., Answer]:
+    """Return what asks over plain HTTP: no redirects followed, no cookies kept.
+
+    `fetch(url, method="POST", **headers)`, underscores in names becoming dashes.
+    """
+
+    def ask(url: str, method: str = "GET", **headers: str) -> Answer:
+        parts = urlsplit(url)
+        connection = http.client.HTTPConnection(parts.netloc, timeout=60)
+        path = url.split(parts.netloc, 1)[1]
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, path, headers=named)
+        answer = connection.getresponse()
+        done = Answer(answer.status, answer.headers, answer.read())
+        connection.close()
+        return done
+
+    return ask
 
 
 @pytest.fixture(scope="session")
