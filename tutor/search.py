@@ -12,14 +12,9 @@ from .phrases import beside, read_toml
 if TYPE_CHECKING:
     from .rulebook import Rule, Rulebook
 
-TITLE, TEXT, ASKED, QUESTION, SENTENCE = (
-    3.0,
-    1.5,
-    3.0,
-    1.0,
-    0.5,
-)  # what a word counts, by where it stands
-SATURATION, LENGTH = 1.2, 0.5  # BM25's k and b
+TITLE, TEXT, QUESTION, SENTENCE = 3.0, 1.5, 1.0, 0.5  # what a word counts, by where it stands
+ASKED = 4.0  # what it counts at least where people ask for the clause by it
+SATURATION, LENGTH = 1.2, 0.3  # BM25's k and b
 ANSWER = 120  # of a clause that the synonyms name as the answer itself
 KIN = 0.7  # what a word counts that means about the same
 GUESS = 0.6  # what a word counts that was probably meant
@@ -149,7 +144,6 @@ def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
     parts = [
         (TITLE, rule.title),
         (TEXT, rule.text),
-        (ASKED, book.asked.get(rule.id, "")),
         *((QUESTION, ask) for ask in asks),
     ]
     counts: Counter[str] = Counter()
@@ -163,6 +157,8 @@ def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
     }
     for word in said:
         counts[word] += SENTENCE  # type: ignore[assignment]
+    for word in map(stem, words_of(book.asked.get(rule.id, ""))):
+        counts[word] = max(counts[word], ASKED)  # type: ignore[call-overload]
     return iter(counts.items())
 
 
