@@ -1,7 +1,7 @@
 """A search in a rulebook: clauses ranked by how rare the words are that they share with a question (BM25)."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from math import log
@@ -134,31 +134,27 @@ class Index:
 
 
 def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
-    """How much each stem counts in a clause: its title, its text, its sentences and what lessons ask about it."""
+    """How much each stem counts in a clause: its words, its sentences, and what lessons and people ask about it."""
     asks = (
         ask
         for lesson in book.lessons.values()
         for key, ask in lesson.get("asks", {}).items()
         if key.split()[0] == rule.id
     )
-    parts = [
-        (TITLE, rule.title),
-        (TEXT, rule.text),
-        *((QUESTION, ask) for ask in asks),
-    ]
-    counts: Counter[str] = Counter()
+    parts = [(TITLE, rule.title), (TEXT, rule.text), *((QUESTION, ask) for ask in asks)]
+    counts: defaultdict[str, float] = defaultdict(float)
     for weight, text in parts:
         for word in words_of(text):
-            counts[stem(word)] += weight  # type: ignore[assignment]
+            counts[stem(word)] += weight
     said = {
         stem(word)
         for text in rule.says.templates()
         for word in words_of(PLACEHOLDER.sub(" ", text))
     }
     for word in said:
-        counts[word] += SENTENCE  # type: ignore[assignment]
+        counts[word] += SENTENCE
     for word in map(stem, words_of(book.asked.get(rule.id, ""))):
-        counts[word] = max(counts[word], ASKED)  # type: ignore[call-overload]
+        counts[word] = max(counts[word], ASKED)
     return iter(counts.items())
 
 
