@@ -7,7 +7,7 @@ from functools import cached_property
 from math import log
 from typing import TYPE_CHECKING
 
-from .phrases import beside, read_toml
+from .phrases import messages
 
 if TYPE_CHECKING:
     from .rulebook import Rule, Rulebook
@@ -62,7 +62,7 @@ class Index:
 
     def __init__(self, book: "Rulebook") -> None:
         self.book = book
-        self.idle = frozenset(read_toml(beside(__file__, "messages.toml"))["search"]["idle"])
+        self.idle = frozenset(messages().words["idle"].split())
 
     @cached_property
     def weights(self) -> dict[str, dict[str, int]]:
