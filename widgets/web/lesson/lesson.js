@@ -308,8 +308,12 @@ function topic(question, { seats }) {
   return seats.some(({ name }) => question?.choices.includes(name)) ? [] : shown(question?.reason);
 }
 
-/** Asks for the frames of a lesson, once. */
+/** Asks for the frames of a lesson, once; in a host they are at hand. */
 export function fetchLesson(page, id, build) {
+  if (page.first.lesson?.variants) {
+    build(page.first.lesson);
+    return () => {};
+  }
   const part = page.channel.part("learn", {});
   const heard = (message) => {
     if (message.type !== "lesson" || message.lesson.id !== id) return;
@@ -343,15 +347,15 @@ export function renderLesson(page, host) {
   const { id } = page.first.lesson;
   let view;
   frame(host, "lesson").dataset.lesson = id;
-  const stop = [
-    followTheme(host),
+  const stop = [followTheme(host)];
+  stop.push(
     fetchLesson(page, id, (lesson) => {
       view = new LessonView(page, host, lesson);
       const link = pageLink(page);
       view.open(link.get("lesson") === id ? link : new URLSearchParams());
       stop.push(follows(view, host, id));
     }),
-  ];
+  );
   return () => {
     stop.forEach((end) => end());
     view?.close();

@@ -21,6 +21,7 @@ import {
 import { truthOf } from "../classroom/asking.js";
 import { follow, note } from "../page/storage.js";
 import { keepLink, sharing } from "../page/share.js";
+import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
 import { Answer } from "./answer.js";
@@ -295,8 +296,8 @@ export class PractiseView {
 /** Practice as a widget of its own, in a notebook. */
 export function renderPractise(page, host) {
   frame(host, "practise");
-  const stop = [followTheme(host), follow(page, page.first.name)];
   const view = new PractiseView(page, host);
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   view.open(pageLink(page));
   return () => {
     stop.forEach((end) => end());

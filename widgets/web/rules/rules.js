@@ -5,6 +5,7 @@
 import { announce, button, el, frame, liveRegion, onKey, refill, teller } from "../dom.js";
 import { badge } from "../steps/steps.js";
 import { follow } from "../page/storage.js";
+import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { countOf, legend, squares, standingBadge } from "../progress/map.js";
 import { rulingField } from "../play/setup.js";
@@ -249,7 +250,7 @@ export function renderRules(page, host) {
   const view = new BookView(page, frame(host, "rulebook"));
   const listen = (event) => view.open(event.detail, event.target.closest(".mt"));
   document.addEventListener("mt-rule", listen);
-  const stop = [followTheme(host), follow(page, page.first.name)];
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   return () => {
     document.removeEventListener("mt-rule", listen);
     view.stop();

@@ -94,7 +94,7 @@ export function fillClause(t, card, rule, id) {
 export function clauseLink(t, rule, id, label) {
   const open = (event) => {
     event.preventDefault();
-    event.currentTarget.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: id }));
+    event.currentTarget.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, composed: true, detail: id }));
   };
   return el(
     "a",
