@@ -19,12 +19,6 @@ PRACTICE = "?practice=allowed:crunch.combine.run:668657:1~slip:crunch.pass.milk:
 AWAY = 10_000  # ms
 GONE = "WebSocket connection"  # what a browser says of a line that was cut on purpose
 
-# Seventy guesses at once.
-MANY = """() => Promise.all(Array.from({ length: 70 }, () => new Promise((done) => {
-    const line = new WebSocket(new URL("class/room", location).href.replace("http", "ws"));
-    line.onopen = () => done(line.send(JSON.stringify({ type: "join", code: "AAAAA", pupil: "", name: "", seal: "" })));
-})))"""
-
 Open = Callable[..., Page]
 
 
@@ -411,13 +405,3 @@ def test_a_class_outlives_its_server(browser: Browser, site_folder: Path) -> Non
             teacher.locator("[data-mt='class-reveal']").click()
             told = phone.locator("[data-mt='class-told']")
             expect(told).to_have_attribute("data-right", "false")
-
-
-def test_who_is_asked_to_wait_comes_in_by_itself(open_page: Open, site: Site) -> None:
-    teacher = open_page("monster-crunch", LESSON, viewport=DESK)
-    code = opened(teacher)
-    phone = open_page("index", viewport=PHONE, tolerate=(GONE,))
-    phone.evaluate(MANY)
-    phone.evaluate("code => { window.location.search = `?class=${code}`; }", code)
-    phone.locator("[data-mt='follow'][data-state='lost']").wait_for()
-    phone.locator("[data-mt='follow'][data-state='following']").wait_for(timeout=30_000)
