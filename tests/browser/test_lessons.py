@@ -19,7 +19,7 @@ OpenPage = Callable[..., Page]
 
 # What the stories of the printed examples say at their end.
 PRINTED = {
-    "monster-crunch": {"climbing": "match or beat 6", "combining": "15"},
+    "monster-crunch": {"climbing": "must be worth at least 6", "combining": "15"},
     "midnight-mail": {
         "cats": "4 points",
         "mice": "4 points",
