@@ -27,6 +27,8 @@ COMMANDS = {  # the module and the function of each
     "worksheet": ("worksheet", "worksheet"),
     "new": ("new", "new"),
 }
+# A browser that visited a site keeps its pages for this address: `serve` has another.
+SITE_PORT = 8868
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,7 +65,7 @@ def _in_a_browser(commands: Any) -> None:
     site.add_argument("--without-engine", action="store_true", help=say("site-without-engine"))
     site.add_argument("--lab", action="store_true", help=say("site-lab"))
     site.add_argument("--serve", action="store_true", help=say("site-serve"))
-    _place(site)
+    _place(site, port=SITE_PORT)
     _prefix(site)
 
     links = commands.add_parser("links", help=say("links"), description=say("links"))
@@ -110,9 +112,9 @@ def _address(command: argparse.ArgumentParser) -> None:
     command.add_argument("--token", help=say("serve-token"))
 
 
-def _place(command: argparse.ArgumentParser) -> None:
+def _place(command: argparse.ArgumentParser, port: int = 8866) -> None:
     command.add_argument("--host", default="localhost", help=say("serve-host"))
-    command.add_argument("--port", type=int, default=8866, help=say("serve-port"))
+    command.add_argument("--port", type=int, default=port, help=say("serve-port", port=port))
     command.add_argument("--no-browser", action="store_true", help=say("serve-no-browser"))
 
 

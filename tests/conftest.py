@@ -26,7 +26,7 @@ Serve = Callable[..., AbstractContextManager[Server]]
 def serve_kit() -> Serve:
     """Return what starts `midnight-tutor serve` with options.
 
-    What takes minutes in earnest takes seconds with `tuned={"Kernels.unjoined": 1}`.
+    What takes minutes in earnest takes seconds with `tuned={"Kernels.unattended": 1}`.
     """
 
     def serve(

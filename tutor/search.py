@@ -7,7 +7,7 @@ from functools import cached_property
 from math import log
 from typing import TYPE_CHECKING
 
-from .phrases import beside, read_toml
+from .phrases import kit_words
 
 if TYPE_CHECKING:
     from .rulebook import Rule, Rulebook
@@ -64,8 +64,9 @@ class Index:
 
     def __init__(self, book: "Rulebook") -> None:
         self.book = book
-        self.words = read_toml(beside(__file__, "messages.toml"))["search"]
-        self.idle = frozenset(self.words["idle"])
+        words = kit_words()
+        self.idle = frozenset(words["words"]["idle"].split())
+        self.alike: dict[str, str] = words["alike"]
 
     @cached_property
     def weights(self) -> dict[str, dict[str, int]]:
@@ -93,7 +94,7 @@ class Index:
         """What the clauses call a word that they may not use themselves, by stem."""
         known = set(self.stems)
         found: dict[str, set[str]] = {}
-        for word, others in self.words["alike"].items():
+        for word, others in self.alike.items():
             if stem(word) not in known:
                 found[stem(word)] = set(map(stem, words_of(others)))
         for word, names in self.book.synonyms.items():

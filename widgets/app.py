@@ -4,7 +4,6 @@ Served as a page, the parts are drawn by one widget, the app; what the other cel
 place. In a notebook each part is a widget in its own cell.
 """
 
-import os
 from functools import cached_property
 from typing import Any
 
@@ -14,13 +13,8 @@ from tutor.ui.channel import Channel, GamePage
 from tutor.ui.page import page_data, placeholder
 from tutor.ui.score import MatchScore
 
-from .base import Widget
+from .base import Widget, is_page
 from .views import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookView
-
-
-def is_page() -> bool:
-    """Return whether Voilà serves the notebook as a page, or the site is made of it."""
-    return os.environ.get("SERVER_SOFTWARE", "").startswith(("voila/", "midnight-tutor/"))
 
 
 class Placeholder:

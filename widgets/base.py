@@ -42,7 +42,7 @@ class ReadOnlyWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets shi
 
 
 class FrontEnd(ReadOnlyWidget):
-    """The code and the words that all widgets of a kernel draw with, sent to a page once."""
+    """The code and the words that all widgets of a page of ours draw with, sent to it once."""
 
     script = traitlets.Unicode().tag(sync=True)
     style = traitlets.Unicode().tag(sync=True)
@@ -50,21 +50,17 @@ class FrontEnd(ReadOnlyWidget):
 
 
 class Layout(ReadOnlyWidget, ipywidgets.Layout):  # type: ignore[misc]
-    """The layout of all widgets: none of them asks for one of its own."""
+    """The layout of a widget, which nobody changes."""
 
 
-def shared() -> tuple[FrontEnd, Layout]:
-    """Return what a widget shares with the others of its kernel; a process that serves several readers shares nothing."""
-    kernel = sys.modules.get("ipykernel.kernelapp")
-    return _of_kernel() if kernel and kernel.IPKernelApp.initialized() else _new()
+def is_page() -> bool:
+    """Return whether Voilà serves the notebook as a page, or the site is made of it."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith(("voila/", "midnight-tutor/"))
 
 
 @cache
-def _of_kernel() -> tuple[FrontEnd, Layout]:
-    return _new()
-
-
-def _new() -> tuple[FrontEnd, Layout]:
+def shared() -> tuple[FrontEnd, Layout]:
+    """Return what the widgets of a page have in common."""
     code = FrontEnd(script=bundle.script(), style=bundle.style(), texts=sections())
     if os.environ.get("ANYWIDGET_HMR") == "1":
         from .hot_reload import follow
@@ -73,10 +69,21 @@ def _new() -> tuple[FrontEnd, Layout]:
     return code, Layout()
 
 
-class Widget(ReadOnlyWidget, anywidget.AnyWidget):
-    """Draws, by the module that `draws` names, what the parts on its channel show."""
+def _means(draws: str) -> dict[str, Any]:
+    """Return what a widget draws with."""
+    if is_page():
+        code, layout = shared()
+        return {"code": code, "layout": layout, "_esm": bundle.shell()}
+    id = f"midnight-tutor.{draws}"  # by default the class, which several views may share
+    own = {"_esm": bundle.view(draws), "_anywidget_id": id}
+    return {**own, "texts": sections(), "layout": Layout()}
 
-    _esm = bundle.shell()
+
+class Widget(ReadOnlyWidget, anywidget.AnyWidget):
+    """Draws what the parts on its channel show: on a page with code that all share, in a host by itself."""
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    texts = traitlets.Dict().tag(sync=True)
     code = traitlets.Any().tag(sync=True, **ipywidgets.widget_serialization)
     draws = traitlets.Unicode().tag(sync=True)
     first = traitlets.Dict().tag(sync=True)
@@ -91,9 +98,8 @@ class Widget(ReadOnlyWidget, anywidget.AnyWidget):
         self.followers: list[
             Widget
         ] = []  # what else may have changed when the page asked something
-        code, layout = shared()
         facts = {"draws": draws, "first": first or {}, "door": hub.join_url_prefix()}
-        super().__init__(code=code, layout=layout, **facts, **traits)
+        super().__init__(**_means(draws), **facts, **traits)
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """Hand a message of the page to the channel; whatever happens, no traceback goes back."""

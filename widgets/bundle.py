@@ -3,6 +3,7 @@
 Every module keeps a scope of its own: `const m7 = (() => { const {el} = m3; … return {PlayView}; })();`
 """
 
+import hashlib
 import json
 import os
 import re
@@ -14,6 +15,8 @@ from . import art
 
 WEB = Path(__file__).parent / "web"
 DRAWINGS = "art/drawings.js"  # made of the sprite
+ALL, PAGE = "all.js", "page/page.css"
+VIEWS = "views/"  # modules that are made: a view by itself
 FIRST = "page/theme.css"  # common things, which every other sheet builds on
 TEMPLATE = files("midnight_tutor") / "jupyter" / "voila" / "templates" / "midnight"
 PALETTE = TEMPLATE / "static" / "palette.css"  # there before any widget is
@@ -22,6 +25,9 @@ CELLS = TEMPLATE / "static" / "cells.css"  # likewise
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w/.-]+\.js)";\n', re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)?\n", re.MULTILINE)
 INDENT = re.compile(r"^[ ]+", re.MULTILINE)
+DRAWN = re.compile(r"^  (\w+): (render\w+),$", re.MULTILINE)  # a view and what draws it, in `ALL`
+REM = re.compile(r"(?<![\w.])(\d*\.?\d+)rem\b")
+ROOT = 16  # px of a rem on our pages; a host may have another
 SHEET = re.compile(r'getElementById\("([0-9a-f]{64})"\)')
 EXPORT = re.compile(r"^export ((?:async )?function|const|class) (\w+)", re.MULTILINE)
 
@@ -93,14 +99,64 @@ def shell() -> str:
     return _slim(read("shell.js"))
 
 
+@cache
+def view(draws: str) -> str:
+    """Return a view by itself, style included, as the module of an anywidget."""
+    return _ascii(script(f"{VIEWS}{draws}.js"))
+
+
+def sheets(draws: str) -> list[tuple[str, int, str]]:
+    """Return the sheets of a view by their hashes, each with its place among those of all views."""
+    folders = {os.path.dirname(name) for name in modules(_drawing(draws)[1])} - {"", "page"}
+    bar = [PAGE] if "page/looks.js" in modules(_drawing(draws)[1]) else []
+    every = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
+    wanted = [name for name in every if os.path.dirname(name) in folders or name in (FIRST, *bar)]
+    texts = {-2: PALETTE.read_text(encoding="utf-8")} | {
+        -1 if name == FIRST else every.index(name): read(name) for name in wanted
+    }
+    made = {place: _for_hosts(text) for place, text in sorted(texts.items())}
+    return [
+        (hashlib.sha256(text.encode()).hexdigest()[:12], place, text)
+        for place, text in made.items()
+    ]
+
+
+def _for_hosts(sheet: str) -> str:
+    """Return a sheet without the rules for whole pages, in sizes that no host changes."""
+    rules = (rule for rule in _slim(sheet).splitlines() if not rule.startswith(("html[", "body ")))
+    return REM.sub(lambda size: f"{float(size[1]) * ROOT:g}px", "\n".join(rules))
+
+
+def _drawing(draws: str) -> tuple[str, str]:
+    """Return the function that draws a view, and its module."""
+    render = dict(DRAWN.findall(read(ALL)))[draws]
+    return next(
+        (name, _beside(ALL, path))
+        for name, path in IMPORT.findall(read(ALL))
+        if name.strip() == render
+    )
+
+
+def _ascii(code: str) -> str:
+    """Return the code with escapes in its strings: a browser keeps it in half the memory."""
+    return re.sub(r"[^\x00-\x7f]", lambda letter: json.dumps(letter[0])[1:-1], code)
+
+
 def forget() -> None:
     """Forget the files that were read, because somebody has edited one."""
-    for made in (script, style, shell, art.drawings):
+    for made in (script, style, shell, view, art.drawings):
         made.cache_clear()
 
 
 def read(name: str) -> str:
-    """Return the code of a file below `WEB`, or of the one that is made of the sprite."""
+    """Return the code of a file below `WEB`, or of one that is made: of the sprite, or a view by itself."""
+    if name.startswith(VIEWS):
+        draws = name.removeprefix(VIEWS).removesuffix(".js")
+        render, module = _drawing(draws)
+        return (
+            f'import {{{render}}} from "../{module}";\nimport {{ guest }} from "../guest.js";\n'
+            f"export default guest({render.strip()}, {json.dumps(sheets(draws))});\n"
+        )
     if name == DRAWINGS:
         made = {"open": art.OPEN, "drawings": art.drawings()}
         return "".join(

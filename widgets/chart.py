@@ -10,8 +10,7 @@ from tutor.ui.channel import Channel
 from tutor.ui.serialize import Plain
 
 from . import bundle
-from .app import is_page
-from .base import Widget
+from .base import Widget, is_page
 
 COLOUR = re.compile(r"--mt-([\w-]+): (#\w+);")
 HEIGHT = 360

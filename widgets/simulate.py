@@ -9,7 +9,7 @@ import ipywidgets
 
 import tutor
 
-from .app import is_page
+from .base import is_page
 
 
 def simulate(

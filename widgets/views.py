@@ -8,14 +8,14 @@ from tutor.lesson import Lesson
 from tutor.scene import Scene, plain
 from tutor.ui.calculator import CalculatorForm
 from tutor.ui.channel import Channel
-from tutor.ui.lessons import Lessons, heading
+from tutor.ui.lessons import Lessons, heading, lesson_data
 from tutor.ui.page import home_data
 from tutor.ui.play import Play
 from tutor.ui.practise import Practise
 from tutor.ui.progress import Progress
 from tutor.ui.rulebook import RulebookPanel
 
-from .base import Widget
+from .base import Widget, is_page
 
 
 def game_of(game: Game | str) -> Game:
@@ -37,7 +37,8 @@ class LessonPlayer(Widget):
         played = game_of(game)
         told = played.lesson(lesson) if isinstance(lesson, str) else lesson
         channel = Channel(learn=Lessons(played, {told.id: told}))
-        super().__init__("lesson", channel, {"lesson": heading(told)}, **traits)
+        shown = heading(told) if is_page() else lesson_data(played, told)
+        super().__init__("lesson", channel, {"lesson": shown}, **traits)
 
 
 class PlayTable(Widget):

@@ -3,12 +3,10 @@
 No message is trusted: each is small, of a known form, and not one of too many.
 """
 
-import asyncio
 import json
 import re
 import time
 from asyncio import Future
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -23,7 +21,8 @@ from tutor.ui import messages, qr
 from tutor.ui.messages import Forms, list_of, text, whole
 
 from ..server.cached_files import CarefulHandler
-from .room import Member, Plain, Room, RoomError, RoomOver, encode
+from .brake import Brake, address_of
+from .room import Member, Plain, Room, RoomError, encode
 from .rooms import Rooms
 
 CODE, KEY, NAME = text(12), text(64), text(24)
@@ -66,17 +65,21 @@ BYTES = 4 * LARGE  # of a message, before anybody looks at it
 UNSENT = 20  # messages that may wait for somebody
 RATE, BURST = 5, 30  # messages a second, and at once
 SILENCE = 10  # seconds until somebody must have said who it is
-SLOW, TRYING = 2, 20  # seconds that a wrong code takes; so many at once from one address
 DRAWING = ThreadPoolExecutor(1)  # of QR codes, one after the other
+FLOOD = 1008  # why a line is closed: too much was sent
 PING = 30.0  # seconds: a proxy closes a line that is silent for long
 STIR = 0.1  # seconds between two looks at how many have answered
+
+
+class _Flood(messages.Unclear):
+    """Somebody sends too much."""
 
 
 class RoomSocket(WebSocketHandler):
     """One page's line to a room."""
 
     rooms: Rooms
-    wrong: Counter[str] = Counter()  # tries that are being slowed down, by address
+    brake: Brake
 
     @property
     def ping_interval(self) -> float:
@@ -88,13 +91,14 @@ class RoomSocket(WebSocketHandler):
         """What is larger is not even read."""
         return BYTES
 
-    def initialize(self, rooms: Rooms) -> None:
-        """In which house the rooms are."""
-        self.rooms = rooms
+    def initialize(self, rooms: Rooms, brake: Brake) -> None:
+        """In which house the rooms are, and what slows guesses down."""
+        self.rooms, self.brake = rooms, brake
         self.sending = False
+        self.silent = True
         self.unsent: list[str] = []
         self.room: Room | None = None
-        self.member = Member(self.enqueue, self.close)
+        self.member = Member(self.enqueue, self.close, address=address_of(self.request))
         self.spent, self.heard = 0.0, time.monotonic()
 
     def open(self, *args: str, **kwargs: str) -> None:
@@ -103,15 +107,21 @@ class RoomSocket(WebSocketHandler):
         IOLoop.current().call_later(SILENCE, self._give_up)
 
     def _give_up(self) -> None:
-        if self.room is None:
+        if self.silent:
             self.close()
 
     async def on_message(self, message: str | bytes) -> None:
-        """Do what is asked, or say why not."""
+        """Do what is asked, or say why not; nothing more of whoever was shown out."""
+        if self.ws_connection is None:
+            return
+        self.silent = False
         try:
             await self._handle(self._read(message))
+        except _Flood as error:
+            self.enqueue(encode({"type": "trouble", "text": _words(error)}))
+            self.close(FLOOD)
         except (RoomError, messages.Unclear) as error:
-            kind = "closed" if isinstance(error, RoomOver) else "trouble"
+            kind = error.kind if isinstance(error, RoomError) else "trouble"
             self.enqueue(encode({"type": kind, "text": _words(error)}))
             if self.room is None:
                 self.close()
@@ -130,8 +140,7 @@ class RoomSocket(WebSocketHandler):
     def _read(self, message: str | bytes) -> Any:
         most = LARGE if self.room and not self.member.pupil else SMALL
         if self._is_flood() or len(message) > most:
-            self.close()
-            raise messages.Unclear("much")
+            raise _Flood("much")
         try:
             return json.loads(message)
         except (ValueError, RecursionError):
@@ -165,13 +174,14 @@ class RoomSocket(WebSocketHandler):
 
     async def _enter(self, kind: str, values: Plain) -> None:
         if kind == "open":
-            room = self.rooms.open()
+            room = self.rooms.open(self.member.address)
             self.enqueue(encode({"type": "opened", "code": room.code, "secret": room.secret}))
             self._lead(room)
         elif kind == "lead":
             self._lead(self.rooms.led(**values))
         elif kind == "reopen":
-            self._lead(self.rooms.reopen(**values))
+            await self.brake.wait(self.member.address)
+            self._lead(self.rooms.reopen(**values, address=self.member.address))
         else:
             await self._join(**values)
 
@@ -180,24 +190,13 @@ class RoomSocket(WebSocketHandler):
         self.room = room
 
     async def _join(self, code: str, pupil: str, name: str, seal: str) -> None:
-        room = self.rooms.find(code, seal) or await self._unknown(code)
+        await self.brake.wait(self.member.address)
+        room = self.rooms.find(code, seal)
         if name and not is_name(name):
             raise RoomError("class-name")
         room.join(self.member, pupil, name)
         self.room = room
         self._stir(room)
-
-    async def _unknown(self, code: str) -> Room:
-        """Refuse a wrong code after a delay, so that nobody can try them all."""
-        address = self.request.remote_ip or ""
-        if self.wrong[address] >= TRYING:
-            raise RoomError("class-tries")
-        self.wrong[address] += 1
-        await asyncio.sleep(SLOW)
-        self.wrong[address] -= 1
-        if not self.wrong[address]:
-            del self.wrong[address]
-        raise RoomError("class-unknown", name=code)
 
     def _stir(self, room: Room) -> None:
         """Who leads is told soon what many did, once."""
@@ -210,6 +209,8 @@ class RoomSocket(WebSocketHandler):
 
         Of how the room is now, only the newest matters.
         """
+        if self.ws_connection is None:  # it is closed
+            return
         if text.startswith(STATE):
             self.unsent = [one for one in self.unsent if not one.startswith(STATE)]
         self.unsent.append(text)
@@ -259,6 +260,6 @@ def invite(page: RequestHandler, prefix: str, elsewhere: str = "") -> None:
 def handlers(prefix: str, home: str, socket: type[RoomSocket] = RoomSocket) -> list[Any]:
     """Return the addresses of rooms for any server, below `prefix` and beside the page `home`."""
     return [
-        (rf"{prefix}class/room", socket, {"rooms": Rooms()}),
+        (rf"{prefix}class/room", socket, {"rooms": Rooms(), "brake": Brake()}),
         (rf"{prefix}class(?:/([A-Za-z]{{0,12}}))?", Door, {"home": home}),
     ]

@@ -9,9 +9,8 @@ import json
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
@@ -27,9 +26,19 @@ UNKNOWN = -1  # an answer that was not told or not given
 class RoomError(UsageError):
     """Something that cannot be done in a room, in words."""
 
+    kind = "trouble"  # of the message that brings them
+
 
 class RoomOver(RoomError):
     """The same, for good: there is no use in trying again."""
+
+    kind = "closed"
+
+
+class RoomBusy(RoomError):
+    """The same, for now: a page tries again by itself."""
+
+    kind = "busy"
 
 
 def encode(data: Plain) -> str:
@@ -51,7 +60,7 @@ class Question:
     rule: str = ""  # the clause that decides, told with the answer: it may give it away
     title: str = ""  # of the clause
     votes: dict[str, int] = field(default_factory=dict)  # by pupil: nobody votes twice
-    totals: list[int] = field(default_factory=list)  # in place of the votes, once it is past
+    totals: Counter[int] = field(default_factory=Counter)  # of votes that are nobody's any more
 
     @property
     def is_revealed(self) -> bool:
@@ -75,19 +84,36 @@ class Question:
 
     def counts(self) -> list[int]:
         """How many chose what."""
-        found = Counter(self.votes.values())
-        return self.totals or [found[index] for index in range(len(self.choices))]
+        found = self.totals + Counter(self.votes.values())
+        return [found[index] for index in range(len(self.choices))]
 
     def rest(self) -> None:
         """Forget who answered what: how many did is enough from now on."""
-        self.totals = self.counts()
-        self.votes.clear()
+        for pupil in list(self.votes):
+            self.forget(pupil)
+
+    def forget(self, pupil: str) -> None:
+        """Forget who gave an answer; it counts on."""
+        if pupil in self.votes:
+            self.totals[self.votes.pop(pupil)] += 1
 
     def public(self) -> Plain:
         """Return what everybody in the room may know."""
         names = ("number", "id", "text", "choices", "held", "answer", "why", "rule", "title")
         data = {name: getattr(self, name) for name in names}
         return data if self.is_open else data | {"counts": self.counts()}
+
+
+def fingerprint(secret: str) -> str:
+    """Return by what a phone knows a room again: only who has the secret can open one with the same."""
+    return sha256(secret.encode()).hexdigest()[:32]
+
+
+def crowded(taken: Iterable[str], address: str) -> str | None:
+    """Return the address that has the most places, if it has more than `address` would have with one more."""
+    counts = Counter(taken)
+    most = max(counts, key=counts.__getitem__, default=address)
+    return most if counts[most] > counts[address] + 1 else None
 
 
 @dataclass(eq=False)
@@ -97,27 +123,27 @@ class Member:
     send: Callable[[str], None]
     end: Callable[[], None] = lambda: None
     pupil: str = ""  # empty for one who leads
+    address: str = ""  # from where
 
 
 class Room:
     """Who is here, what everybody looks at, what was asked."""
 
-    def __init__(self, code: str, secret: str = "") -> None:
+    def __init__(self, code: str, secret: str = "", address: str = "") -> None:
         self.code, self.secret = code, secret or secrets.token_urlsafe(24)
+        self.fingerprint = fingerprint(self.secret)
+        self.address = address  # from where it was opened
+        self.is_again = bool(secret)  # whether it was opened before a restart
         self.place: Plain = {"page": "", "link": ""}
         self.members: set[Member] = set()
         self.names: dict[str, str] = {}  # of pupils, by their keys
+        self.away: dict[str, None] = {}  # pupils who have left, the longest absent first
         self.asked: dict[int, Question] = {}  # what is asked, held or told, by number
         self.number = 0  # of the last question
         self.question: Question | None = None
         self.opened = self.left = time.monotonic()  # `left`: when nobody led any more
         self.stirred = False  # whether who leads will be told something soon
         self.closed = False
-
-    @cached_property
-    def fingerprint(self) -> str:
-        """By this a phone knows the room again: only who has the secret can open one with the same."""
-        return sha256(self.secret.encode()).hexdigest()[:32]
 
     @property
     def leaders(self) -> list[Member]:
@@ -140,26 +166,41 @@ class Room:
         """Somebody follows, perhaps again; the key that tells who it is."""
         known = pupil if pupil in self.names else ""
         if not known and len(self.names) >= PUPILS:
-            self._forget()
+            self._give_way(member.address)
         member.pupil = known or secrets.token_urlsafe(12)
+        self.away.pop(member.pupil, None)
         self.names[member.pupil] = name or self.names.get(member.pupil, "")
         self.members.add(member)
         member.send(encode({"type": "joined", "pupil": member.pupil, "seal": self.fingerprint}))
         member.send(encode(self.view(member)))
         return member.pupil
 
-    def _forget(self) -> None:
-        """Make a place in a full room: of somebody who has left and answers nothing now."""
-        stay = self.here.union(*(asked.votes for asked in self.asked.values()))
-        gone = next((pupil for pupil in self.names if pupil not in stay), None)
-        if gone is None:
-            raise RoomError("class-full", have=PUPILS)
-        del self.names[gone]
+    def _give_way(self, address: str) -> None:
+        """Make a place in a full room: of the longest absent, else of the address that has the most."""
+        if not self.away:
+            places = {one.pupil: one for one in self.members if one.pupil}
+            crowd = crowded((one.address for one in places.values()), address)
+            last = next((key for key in reversed(self.names) if places[key].address == crowd), "")
+            if not last:
+                raise RoomError("class-full", have=PUPILS)
+            for member in [one for one in self.members if one.pupil == last]:
+                self.leave(member)
+                member.send(encode({"type": "closed", "text": say("class-full", have=PUPILS)}))
+                member.end()
+        self._forget(next(iter(self.away)))
+
+    def _forget(self, pupil: str) -> None:
+        """Forget somebody who has left. What it answered counts on."""
+        del self.away[pupil], self.names[pupil]
+        for asked in self.asked.values():
+            asked.forget(pupil)
 
     def leave(self, member: Member) -> None:
         """Remove a connection. What it answered stays."""
         self.members.discard(member)
         self.left = time.monotonic()
+        if member.pupil in self.names and member.pupil not in self.here:
+            self.away[member.pupil] = None
 
     def show(self, page: str, link: str, question: str) -> None:
         """Everybody looks there now; the question of that id goes along while it is held, any other is past."""

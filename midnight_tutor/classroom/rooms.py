@@ -7,7 +7,7 @@ import secrets
 import time
 from collections import deque
 
-from .room import Room, RoomError, RoomOver
+from .room import Room, RoomError, RoomOver, crowded, fingerprint
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # neither vowels, which make words, nor what looks like a digit
 LENGTH = 5
@@ -22,67 +22,91 @@ class Rooms:
     """The rooms that there are, and which were."""
 
     def __init__(self) -> None:
-        self._rooms: dict[str, Room] = {}
-        self._ended: deque[str] = deque(maxlen=ENDED)
+        self._rooms: list[Room] = []
+        self._ended: deque[tuple[str, str]] = deque(maxlen=ENDED)
 
-    def open(self) -> Room:
-        """Return a new room."""
+    def open(self, address: str = "") -> Room:
+        """Return a new room for somebody at an address."""
+        taken = {room.code for room in self._rooms} | {code for code, _ in self._ended}
         code = ""
-        while not code or code in self._rooms or code in self._ended:
+        while not code or code in taken:
             code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        return self._keep(Room(code))
+        return self._keep(Room(code, address=address))
 
-    def reopen(self, code: str, secret: str) -> Room:
-        """Reopen a room that a restart has lost, with its code and the secret its phones know it by."""
-        if code in self._rooms:
-            return self.led(code, secret)
-        if code in self._ended:
+    def reopen(self, code: str, secret: str, address: str = "") -> Room:
+        """Reopen a room that a restart has lost, with its code and the secret its phones know it by.
+
+        Others may do the same with other secrets: each phone finds its own by its seal.
+        """
+        if (code, fingerprint(secret)) in self._ended:
             raise RoomOver("class-closed")
-        if not CODE.fullmatch(code) or not SECRET.fullmatch(secret):
-            raise RoomError("class-unknown", name=code)
-        return self._keep(Room(code, secret))
+        try:
+            return self.led(code, secret)
+        except RoomError:
+            is_taken = any(not room.is_again for room in self._of(code))
+            if is_taken or not CODE.fullmatch(code) or not SECRET.fullmatch(secret):
+                raise
+        return self._keep(Room(code, secret, address))
+
+    def _of(self, code: str) -> list[Room]:
+        return [room for room in self._rooms if room.code == code]
 
     def _keep(self, room: Room) -> Room:
         self.sweep()
         if len(self._rooms) >= ROOMS:
-            self._give_way()
-        self._rooms[room.code] = room
+            self._give_way(room.address)
+        self._rooms.append(room)
         return room
 
-    def _give_way(self) -> None:
-        """Close a room that nobody uses, the oldest first: who opens many keeps nobody else out."""
-        rooms = sorted(self._rooms.values(), key=lambda room: room.opened)
-        unled = (room for room in rooms if not room.leaders)
-        alone = (room for room in rooms if not room.here and _since(room.opened) > ALONE)
-        unused = next(unled, None) or next(alone, None)
-        if unused is None:
+    def _give_way(self, address: str) -> None:
+        """Close a room that nobody uses, the oldest first, else one of the address that has the most.
+
+        Who opens many keeps nobody else out.
+        """
+        crowd = crowded((room.address for room in self._rooms), address)
+        unused = [
+            *(room for room in self._rooms if not room.leaders),
+            *(room for room in self._rooms if not room.here and _since(room.opened) > ALONE),
+            *sorted(
+                (room for room in self._rooms if room.address == crowd),
+                key=lambda room: len(room.here),
+            ),
+        ]
+        if not unused:
             raise RoomError("class-rooms", have=ROOMS)
-        self.close(unused)
+        self.close(unused[0])
 
-    def find(self, code: str, seal: str = "") -> Room | None:
-        """Return the room with a code, however it was typed, for somebody new or with the right seal."""
+    def find(self, code: str, seal: str = "") -> Room:
+        """Return the room with a code, however it was typed, and with the seal of a phone that was in it.
+
+        Whoever is new comes to the room that was opened here, else to the one that most follow.
+        """
         code = code.strip().upper()
-        room = self._rooms.get(code)
-        if code in self._ended or (room and seal not in ("", room.fingerprint)):
+        rooms = [room for room in self._of(code) if seal in ("", room.fingerprint)]
+        if rooms:
+            return max(rooms, key=lambda room: (not room.is_again, len(room.here)))
+        if any(past == code and seal in ("", known) for past, known in self._ended):
             raise RoomOver("class-closed")
-        return room
+        raise RoomError("class-unknown", name=code)
 
     def led(self, code: str, secret: str) -> Room:
         """Return the room that somebody with its secret may lead."""
-        room = self._rooms.get(code)
-        if room is None or not secrets.compare_digest(room.secret.encode(), secret.encode()):
-            raise RoomError("class-unknown", name=code)
-        return room
+        known = fingerprint(secret)
+        for room in self._of(code):
+            if secrets.compare_digest(room.fingerprint, known):
+                return room
+        raise RoomError("class-unknown", name=code)
 
     def close(self, room: Room) -> None:
         """Close a room."""
-        if self._rooms.pop(room.code, None):
-            self._ended.append(room.code)
+        if room in self._rooms:
+            self._rooms.remove(room)
+            self._ended.append((room.code, room.fingerprint))
         room.close()
 
     def sweep(self) -> None:
         """Close the rooms that nobody leads any more."""
-        for room in list(self._rooms.values()):
+        for room in list(self._rooms):
             if not room.leaders and _since(room.left) > EMPTY:
                 self.close(room)
 

@@ -16,11 +16,15 @@ from midnight_tutor.site.build import POLICY
 from tests.conftest import STILL, Watch
 from tutor.ui.channel import Channel, GamePage
 from tutor.ui.texts import sections
-from widgets import App, Home, PlayTable, bundle
+from widgets import App, Home, bundle
+from widgets.base import Widget
 
 HOME = "http://kit.test/"
 SHELF = "index"  # the front page, which is of no game
-MARKS = (" data-mt-page", ' data-voila="voila"')  # by which a page of the kit knows itself
+MARKS = (
+    " data-mt-page",
+    '<link rel="stylesheet" href="kit.css">',
+)  # what only a page of the kit has
 STRICT = POLICY.replace("wasm-unsafe-eval", "unsafe-eval")  # Playwright waits by evaluating
 HTML = f"""<!doctype html><html lang="en" data-mt-page><head><meta charset="utf-8"><title>Bare</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
@@ -37,24 +41,32 @@ const model = {
 };
 mount(model, document.getElementById("host"), texts);
 """
+# A view by itself in a shadow root, as marimo, Panel and MyST draw it.
+GUEST = SCRIPT.replace('mount from "./kit.js"', 'view from "./view.js"').replace(
+    'mount(model, document.getElementById("host"), texts);',
+    """const root = document.getElementById("host").attachShadow({ mode: "open" });
+view.render({ model, el: root.appendChild(document.createElement("div")) });""",
+)
 
 
 def answers(game_page: Channel, message: str) -> str:
-    """Return what the parts say, as a kernel sends it."""
+    """What the parts say, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 
 
-def answered(game: str, guest: bool) -> dict[str, tuple[str, str]]:
-    """Return everything the page asks for, by name; a guest is a table in somebody else's page."""
+def answered(game: str, guest: Widget | None) -> dict[str, tuple[str, str]]:
+    """Return everything the page asks for, by name; a guest is a widget in somebody else's page."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SERVER_SOFTWARE", "" if guest else "midnight-tutor/test")
-        page = Home() if game == SHELF else PlayTable(game) if guest else App(game).header
-    facts = {"draws": page.draws, "first": page.first, "link": "", "scope": game, "door": ""}
+        patch.setenv("SERVER_SOFTWARE", "midnight-tutor/test")  # a page, no notebook
+        page = guest or (Home() if game == SHELF else App(game).header)
+    facts = {name: getattr(page, name) for name in ("draws", "first", "texts")}
+    facts |= {"link": "", "scope": game, "door": ""}
     return {
         "kit.js": ("text/javascript", bundle.script()),
         "kit.css": ("text/css", bundle.style()),
-        "page.js": ("text/javascript", SCRIPT),
+        "page.js": ("text/javascript", GUEST if guest else SCRIPT),
+        "view.js": ("text/javascript", page._esm),
         "plotly.js": ("text/javascript", bundle.charts().decode()),
         "facts.json": ("application/json", json.dumps({"facts": facts, "texts": sections()})),
     }
@@ -69,14 +81,14 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
         game: str,
         link: str = "",
         game_page: GamePage | None = None,
-        guest: bool = False,
+        guest: Widget | None = None,
         **options: Any,
     ) -> Page:
         page = browser.new_context(**{**STILL, **options}).new_page()
         watches.append(Watch(page, HOME))
-        serve(page, game, game_page, guest)
+        serve(page, game, guest.channel if guest else game_page, guest)
         page.goto(HOME + link)
-        page.locator("[data-mt='view']:visible, .mt-shelf, .mt-play-table").first.wait_for()
+        page.locator("[data-mt='view']:visible, .mt-shelf, .mt[data-mt-theme]").first.wait_for()
         return page
 
     with ExitStack() as closing:
@@ -87,12 +99,16 @@ def bare_pages(browser: Browser) -> Iterator[Callable[..., Page]]:
             watch.check()
 
 
-def serve(page: Page, game: str, game_page: GamePage | None = None, guest: bool = False) -> None:
+def serve(
+    page: Page, game: str, game_page: Channel | None = None, guest: Widget | None = None
+) -> None:
     """Answer for the server and for the kernel; each load of the page gets fresh parts."""
     new = Channel if game == SHELF else lambda: GamePage(tutor.load(game))
     game_pages: list[Channel] = [game_page or new()]
     found = answered(game, guest)
-    html = HTML.replace(MARKS[0], "").replace(MARKS[1], "") if guest else HTML
+    html = HTML
+    for mark in MARKS if guest else ():
+        html = html.replace(mark, "")
 
     def fulfil(route: Route) -> None:
         kind, body = found.get(

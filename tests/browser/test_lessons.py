@@ -19,7 +19,7 @@ OpenPage = Callable[..., Page]
 
 # What the stories of the printed examples say at their end.
 PRINTED = {
-    "monster-crunch": {"climbing": "match or beat 6", "combining": "15"},
+    "monster-crunch": {"climbing": "must be worth at least 6", "combining": "15"},
     "midnight-mail": {
         "cats": "4 points",
         "mice": "4 points",
@@ -171,7 +171,7 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     player = lesson_of(page, id)
     assert player.locator("[data-mt='choice']", has_text="✗").count() == 0  # nothing is told before
     wrong = next(n for n in range(len(question.choices)) if n != question.answer)
-    choices = [f"{number}{text}" for number, text in enumerate(question.choices, 1)]
+    choices = [f"{letter}{text}" for letter, text in zip("ABCD", question.choices, strict=False)]
     expect(player.locator("[data-mt='choice']")).to_have_text(choices)  # nothing is marked yet
     player.locator(f"[data-mt='choice'][data-index='{wrong}']").click()
     expect(player.locator(f"[data-mt='choice'][data-index='{wrong}']")).to_have_attribute(
@@ -180,6 +180,7 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     expect(player.locator(f"[data-mt='choice'][data-index='{question.answer}']")).to_have_attribute(
         "data-right", "true"
     )
+    expect(player.locator("[data-mt='feedback']")).to_have_attribute("data-right", "false")
     assert question.reason
     expect(player.locator("[data-mt='reason']")).to_contain_text(question.reason.text)
     expect(player).to_have_attribute("data-step", str(at + 1))

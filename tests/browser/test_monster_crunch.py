@@ -153,6 +153,9 @@ def test_hot_seat_covers_the_hands_between_turns(open_page: OpenPage) -> None:
     hinted(table)
     table.locator("[data-mt='play'][aria-disabled='false']").click()
     expect(table.locator("[data-mt='cover']")).to_be_visible()
+    expect(table.locator("[data-piece], [data-seat]")).to_have_count(0)  # nor is it in the page
+    table.locator("[data-mt='ready']").click()
+    expect(hand.first).to_be_visible()
 
 
 @pytest.mark.full

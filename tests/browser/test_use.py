@@ -34,6 +34,7 @@ def test_a_phone_has_the_reasons_and_all_tools_at_hand(open_page: OpenPage) -> N
     match = Match(tutor.load("monster-crunch"), 3, seed=35, rulings={"powers": "off"})
     page = open_page("monster-crunch", match.link, viewport=PHONE)
     table = table_of(page)
+    table.locator(".mt-table[data-em]").wait_for()  # it has found its size
     place = table.locator("[data-mt='play']").bounding_box()
     for card in ("card-0-4-1", "card-0-5-1", "card-0-5-2"):
         table.locator(f"[data-piece='{card}']").click()
@@ -183,7 +184,7 @@ def test_the_focus_is_not_lost_with_what_had_it(open_page: OpenPage) -> None:
 def test_a_form_that_is_drawn_anew_keeps_the_focus_in_sight(open_page: OpenPage) -> None:
     page = open_page("monster-cafe", "?view=calculator", viewport=DESK)
     page.locator("[data-mt='sum']").wait_for()
-    for hook in ("take", "reset"):
+    for hook in ("take", "more", "reset"):
         assert press(page, hook) == hook
 
 
@@ -267,20 +268,6 @@ def test_a_thinking_computer_leaves_no_empty_verdict(open_page: OpenPage) -> Non
     expect(table.locator("[data-mt='verdict']")).to_be_hidden()
 
 
-def test_in_a_notebook_a_lost_kernel_is_no_reason_to_reload(open_page: OpenPage) -> None:
-    page = open_page("monster-crunch", guest=True)
-    page.clock.install()
-    page.reload()
-    table = page.locator("[data-mt='play-table']")
-    table.locator("[data-piece]").first.wait_for()
-    page.evaluate("() => { window.post = () => new Promise(() => {}); }")
-    page.clock.run_for(15_000)
-    lost = table.locator("[data-mt='lost']")
-    expect(lost).to_have_text(sections()["common"]["lost-lab"])
-    expect(lost.locator("[data-mt='reload']")).to_have_count(0)
-    expect(page.locator("body > .mt-lost")).to_have_count(0)
-
-
 ZOOMED = {"width": 640, "height": 360}  # 1280x720 at 200 %
 VIEWS = {
     "play": ("[data-mt='play']", "[data-mt='now']"),
@@ -345,3 +332,63 @@ def test_nothing_lies_over_what_has_the_focus_in_a_new_game(open_page: OpenPage)
         page.keyboard.press("Tab")
         covered.append(page.evaluate(COVERED))
     assert set(covered) == {""}
+
+
+def test_a_skip_link_leads_to_the_table_and_a_question_mark_lists_the_keys(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("monster-crunch", "?players=3&seed=1", viewport=DESK)
+    expect(table_of(page).locator("button[data-piece]").first).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    skip = page.locator("[data-mt='skip-link']")
+    expect(skip).to_be_focused()
+    assert unseen(page, "[data-mt='skip-link']", "[data-mt='keys']") == []
+    page.keyboard.press("Enter")
+    expect(page.locator(".mt-felt button:focus")).to_have_count(1)
+    page.keyboard.press("?")
+    card = page.locator("[data-mt='keys-card']")
+    expect(card).to_contain_text(sections()["keys"]["arrows"])
+    expect(card).to_be_in_viewport(ratio=1)
+    assert serious(page) == {}
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.locator("[data-mt='typed']").press("?")
+    expect(card).to_have_count(0)
+
+
+def test_a_copied_link_is_told_beside_the_button(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch", "?players=3&seed=1", viewport=PHONE)
+    table_of(page).locator("[data-mt='all-tools']").click()
+    tools = page.locator("[data-mt='tools-card'] .mt-tools > button:visible")
+    boxes = [tool.bounding_box() or {} for tool in tools.all()]
+    assert len({box["x"] for box in boxes}) == 1  # one list
+    words = [tool.locator(".mt-label").bounding_box() or {} for tool in tools.all()]
+    assert min(box["width"] for box in words) > 20  # of which each has its word
+    page.locator("[data-mt='tools-card'] [data-mt='copy']").click()
+    note = page.locator("[data-mt='copied']")
+    expect(note).to_be_in_viewport(ratio=1)
+    at = "node => { const { x, y } = node.getBoundingClientRect(); return document.elementFromPoint(x + 9, y + 9) === node; }"
+    assert note.evaluate(at)  # above the card, not behind it
+
+
+def test_a_clause_shows_its_id_when_somebody_looks_at_it(open_page: OpenPage) -> None:
+    page = open_page("monster-crunch", "?rule=crunch.combine.cost", viewport=DESK)
+    opacity = "node => getComputedStyle(node).opacity"
+    clause = page.locator("article[data-rule='crunch.combine.cost']")
+    other = page.locator("article[data-rule]:visible").last.locator(".mt-clause-foot > .mt-rule-id")
+    expect(clause).to_be_focused()
+    assert clause.locator(".mt-rule-id").evaluate(opacity) == "1"
+    assert other.evaluate(opacity) == "0"
+    page.emulate_media(media="print")
+    assert other.evaluate(opacity) == "1"
+
+
+def test_on_a_small_phone_the_first_rule_found_is_in_sight(open_page: OpenPage) -> None:
+    page = open_page("midnight-mail", "?view=rules", viewport={"width": 360, "height": 640})
+    page.locator("[data-mt='search']").fill("two cats")
+    expect(page.locator("[data-mt='legend']")).to_be_hidden()
+    first = page.locator("article[data-rule]:visible").first
+    assert (first.bounding_box() or {})["y"] < 300
+    filters = page.locator("[data-mt='filter']").all()
+    assert len({(one.bounding_box() or {})["y"] for one in filters}) == 1  # in one row

@@ -2,14 +2,15 @@
 
 import asyncio
 import json
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from midnight_tutor.classroom import handlers
+from midnight_tutor.classroom import brake, handlers
 from tests.classroom.lines import ASK, LESSON, House, in_a_house
 
 NONSENSE = [
@@ -65,29 +66,102 @@ async def test_floods_and_giants_lose_their_line_and_nobody_else_notices(house: 
         await giant.socket.send(json.dumps({"type": "join", "name": "x" * size}))
         await giant.ends()
     flood, _ = await house.join(code)
-    for _ in range(handlers.BURST + 5):
-        await flood.socket.send("{}")
+    with suppress(ConnectionClosed):
+        for _ in range(2000):
+            await flood.socket.send("{}")
     await flood.ends()
     await leader.say(**LESSON)
     assert await good.hear(link=LESSON["link"])
 
 
+async def guess(house: House, kind: str, code: str, address: str = "") -> tuple[str, float]:
+    """Try a code as somebody new, with a seal, or to open it again; what is said, and when."""
+    line = await house.line(additional_headers={"X-Forwarded-For": address} if address else None)
+    if kind == "reopen":
+        await line.say(type=kind, code=code, secret="x" * 32)
+    else:
+        await line.say(type="join", code=code, pupil="", name="", seal="x" * (kind == "seal"))
+    told = json.loads(await line.socket.recv())
+    return told["type"], asyncio.get_running_loop().time()
+
+
+@pytest.mark.parametrize("kind", ["join", "seal", "reopen"])
+def test_ten_guesses_a_second_and_a_right_one_waits_like_a_wrong_one(kind: str) -> None:
+    async def guesses(house: House) -> None:
+        _, code, _ = await house.lead()
+        begin = asyncio.get_running_loop().time()
+        wrong = [asyncio.create_task(guess(house, kind, "AAAAA")) for _ in range(20)]
+        await asyncio.sleep(0.3)
+        told, when = await guess(house, kind, code)
+        assert told == ("joined" if kind == "join" else "trouble")
+        assert {said for said, _ in await asyncio.gather(*wrong)} == {"trouble"}
+        assert when - begin > 20 / brake.PACE * 0.95
+
+    in_a_house(guesses)()
+
+
+def test_who_waits_too_long_is_refused_and_others_are_let_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(brake, "WAITING", 0.5)
+
+    async def crowd(house: House) -> None:
+        _, code, _ = await house.lead()
+        begin = asyncio.get_running_loop().time()
+        tries = [asyncio.create_task(guess(house, "join", code)) for _ in range(20)]
+        elsewhere, when = await guess(house, "join", code, "192.0.2.7")
+        assert (elsewhere, when - begin < 1) == ("joined", True)
+        told = [said for said, _ in await asyncio.gather(*tries)]
+        assert set(told) == {"joined", "busy"}
+
+    in_a_house(crowd)()
+
+
+def test_many_addresses_together_have_a_bound_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brake, "TOTAL", 20)
+
+    async def crowd(house: House) -> None:
+        begin = asyncio.get_running_loop().time()
+        tries = [guess(house, "join", "AAAAA", f"192.0.2.{each}") for each in range(40)]
+        times = [when for _, when in await asyncio.gather(*tries)]
+        assert max(times) - begin > 39 / 20 * 0.95
+
+    in_a_house(crowd)()
+
+
 @in_a_house
-async def test_wrong_codes_take_their_time_and_cannot_be_tried_in_masses(house: House) -> None:
-    lines = [await house.line() for _ in range(handlers.TRYING + 1)]
-    begin = asyncio.get_running_loop().time()
-    for line in lines:
-        await line.say(type="join", code="ZZZZZ", pupil="", name="", seal="")
-    assert "network" in (await lines[-1].hear("trouble"))["text"]
-    assert "ZZZZZ" in (await lines[0].hear("trouble"))["text"]
-    assert asyncio.get_running_loop().time() - begin > handlers.SLOW * 0.9
-    assert not handlers.RoomSocket.wrong
+async def test_who_leaves_while_it_waits_is_not_in_the_class(house: House) -> None:
+    leader, code, _ = await house.lead()
+    for _ in range(5):
+        line = await house.line()
+        await line.say(type="join", code=code, pupil="", name="", seal="")
+        line.socket.transport.abort()
+    await house.join(code)
+    await leader.say(**LESSON)
+    assert (await leader.hear(link=LESSON["link"]))["here"] == 1
+
+
+@pytest.mark.parametrize(
+    ("peer", "named", "found"),
+    [
+        ("198.51.100.7", "", "198.51.100.7"),
+        ("198.51.100.7", "192.0.2.1", "198.51.100.7"),  # whoever comes directly names nobody
+        ("127.0.0.1", "203.0.113.9, 192.0.2.1", "192.0.2.1"),
+        ("127.0.0.1", "nonsense", "127.0.0.1"),
+        ("::1", "2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.1", "", "192.0.2.1"),
+        ("", "", ""),
+    ],
+)
+def test_an_address_is_whose_it_is(peer: str, named: str, found: str) -> None:
+    request: Any = SimpleNamespace(remote_ip=peer, headers={"X-Forwarded-For": named})
+    assert brake.address_of(request) == found
 
 
 def test_what_nobody_takes_does_not_wait_for_ever() -> None:
     closed: list[bool] = []
     line: Any = object.__new__(handlers.RoomSocket)
-    line.sending, line.unsent = True, []
+    line.sending, line.unsent, line.ws_connection = True, [], True
     for number in range(100):
         line.enqueue(f'{handlers.STATE}, "here": {number}}}')
     assert line.unsent == [f'{handlers.STATE}, "here": 99}}']  # the newest says it all
@@ -98,6 +172,9 @@ def test_what_nobody_takes_does_not_wait_for_ever() -> None:
     assert closed == []
     line.enqueue('{"type": "report"}')
     assert closed == [True]
+    line.ws_connection = None  # nor does anything for whoever has gone
+    line.enqueue('{"type": "report"}')
+    assert len(line.unsent) == handlers.UNSENT + 1
 
 
 @in_a_house

@@ -25,13 +25,14 @@ from midnight_tutor.site.server import Address, serve
 handlers.SILENCE = 1
 serve(Path(sys.argv[1]), Address("127.0.0.1", int(sys.argv[2]), "/", False))
 """
+HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"  # two addresses from which somebody comes
 SMALL = 30e6  # bytes that it may grow by
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 UPGRADE = (
     "GET /class/room HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     f"Sec-WebSocket-Key: {KEY}\r\nSec-WebSocket-Version: 13\r\n"
 )
-TEXT, CONTINUED, PING, FINAL, PACKED = 1, 0, 9, 0x80, 0x40  # of a frame's first byte
+TEXT, CONTINUED, CLOSED, PING, FINAL, PACKED = 1, 0, 8, 9, 0x80, 0x40  # of a frame's first byte
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +48,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Raw:
     """A socket that says what it likes."""
 
-    def __init__(self, server: Server) -> None:
-        self.socket = socket.create_connection(
-            (urlsplit(server.url).hostname, urlsplit(server.url).port), timeout=10
-        )
+    def __init__(self, server: Server, origin: str = HERE) -> None:
+        place = (urlsplit(server.url).hostname, urlsplit(server.url).port)
+        self.socket = socket.create_connection(place, 10, (origin, 0))
 
     def __enter__(self) -> "Raw":
         return self
@@ -73,11 +73,17 @@ class Raw:
         self.send(frame(json.dumps(message).encode()))
 
     def hear(self) -> Any:
-        """Return the next message."""
-        _, size = self._read(2)
+        """Return the next message; nothing once the server closes."""
+        kind, size = self._read(2)
+        if kind == CLOSED | FINAL:
+            return None
         if size > 125:
             size = int.from_bytes(self._read(2 if size == 126 else 8))
         return json.loads(self._read(size))
+
+    def hear_all(self) -> list[Any]:
+        """Return every message until the server closes."""
+        return list(iter(self.hear, None))
 
     def _read(self, count: int) -> bytes:
         data = b""
@@ -103,16 +109,22 @@ def frame(data: bytes, kind: int = TEXT | FINAL, size: int | None = None) -> byt
     return head + bytes(4) + data
 
 
-def line(server: Server, stack: ExitStack) -> Raw:
-    raw = stack.enter_context(Raw(server))
+def line(server: Server, stack: ExitStack, origin: str = HERE) -> Raw:
+    raw = stack.enter_context(Raw(server, origin))
     assert "101" in raw.upgrade()
     return raw
 
 
-def opened(server: Server, stack: ExitStack) -> tuple[Raw, str]:
-    leader = line(server, stack)
+def opened(server: Server, stack: ExitStack, origin: str = HERE) -> tuple[Raw, str]:
+    leader = line(server, stack, origin)
     leader.say(type="open")
     return leader, leader.hear()["code"]
+
+
+def joined(server: Server, stack: ExitStack, code: str, origin: str = HERE) -> Raw:
+    pupil = line(server, stack, origin)
+    pupil.say(type="join", code=code, pupil="", name="", seal="")
+    return pupil
 
 
 def a_class_meets(server: Server) -> bool:
@@ -120,8 +132,7 @@ def a_class_meets(server: Server) -> bool:
     begin = time.monotonic()
     with ExitStack() as stack:
         _, code = opened(server, stack)
-        pupil = line(server, stack)
-        pupil.say(type="join", code=code, pupil="", name="", seal="")
+        pupil = joined(server, stack, code)
         return bool(pupil.hear()["type"] == "joined" and time.monotonic() - begin < 5)
 
 
@@ -155,6 +166,30 @@ def test_rooms_in_masses_keep_no_teacher_out(server: Server) -> None:
     for _ in range(400):
         with ExitStack() as stack:
             opened(server, stack)
+
+
+def test_one_address_that_holds_every_room_keeps_no_teacher_out(server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(200):
+            opened(server, stack)
+        assert opened(server, stack, ELSEWHERE)
+
+
+def test_a_pupil_who_floods_a_class_reads_why_and_leaves_no_traceback(server: Server) -> None:
+    vote = frame(json.dumps({"type": "vote", "question": 1, "choice": 0}).encode())
+    with ExitStack() as stack:
+        leader, code = opened(server, stack)
+        pupil = joined(server, stack, code)
+        assert pupil.hear()["type"] == "joined"
+        pupil.send(vote * 4000)
+        *_, late, much = pupil.hear_all()
+        assert (late["type"], much["type"]) == ("trouble", "trouble")
+        assert much["text"] != late["text"]  # why it is closed
+        assert pupil.ends()
+        leader.say(type="show", page="monster-crunch", link="?step=2", question="")
+        while leader.hear().get("link") != "?step=2":
+            pass
+    assert "Traceback" not in server.log.read_text()
 
 
 @pytest.mark.parametrize("size", [200_000, 10_000_000, 2**40, 2**63 - 1])
@@ -192,10 +227,9 @@ def test_nothing_is_unpacked(server: Server) -> None:
 def test_what_nobody_listens_to_does_not_pile_up(server: Server) -> None:
     with ExitStack() as stack:
         leader, code = opened(server, stack)
-        for _ in range(100):
-            deaf = line(server, stack)
+        for number in range(100):
+            deaf = joined(server, stack, code, f"127.0.0.{number % 10 + 1}")
             deaf.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            deaf.say(type="join", code=code, pupil="", name="", seal="")
         for step in range(25):
             link = f"?step={step}&" + os.urandom(14_000).hex()
             leader.say(type="show", page="monster-crunch", link=link, question="")

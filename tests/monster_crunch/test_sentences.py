@@ -5,7 +5,7 @@ import pytest
 from tests.monster_crunch.conftest import Deal
 from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
-from tutor.games.monster_crunch.model import Pass, Play, Use
+from tutor.games.monster_crunch.model import Pass, Play, Power, Use
 
 OPEN = {  # the ways of a refusal: whether combinations are among the legal plays, or single cards
     "any": {False, True},
@@ -141,6 +141,28 @@ def test_a_spent_placard_is_not_advised_to_be_kept(game: Game, deal: Deal) -> No
         assert ("keep" in game.rulebook.sentence(step)) == (move == "use flight")
         cases.append(step.sentence_key)
     assert cases == ["bound", "fail"]
+
+
+def test_a_used_placard_is_never_advised_to_be_kept(game: Game) -> None:
+    """In whole games: a power that is used up and could do nothing is not said to be saved."""
+    used = 0
+    for turn in playthrough(game, 5, 5):
+        for power in Power:
+            verdict = game.judge(turn.before, f"use {power}")
+            if "crunch.power.once" in [step.rule for step in verdict.failed]:
+                used += 1
+                assert " keep " not in str(verdict).lower(), str(verdict)
+    assert used > 20
+
+
+def test_who_has_to_play_is_not_told_that_only_leaders_do(game: Game, deal: Deal) -> None:
+    rulings = {"powers": "on", "before_power_needs_play": True}
+    hands = {"count": [3, 9], "boo": [5]}
+    state = game.play(deal(hands, rulings, bowls=[[], [10]], match=10), "use flight").after
+    verdict = game.judge(state, "pass")
+    assert [step.rule for step in verdict.failed] == ["crunch.power.before-then-pass"]
+    said = [line.text for line in verdict.lines if "to play" in line.text]
+    assert len(said) == 1
 
 
 def test_cards_stand_with_their_articles(game: Game) -> None:

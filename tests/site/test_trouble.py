@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 import tutor
 from tests.browser.helper import table_of, to_the_end
 from tests.conftest import Watch, open_pages
-from tests.support.serving import Site
+from tests.support.serving import Site, free_port, kit_command, running, serving_site
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -103,6 +103,57 @@ def test_below_a_sub_path_and_then_without_a_network(browser: Browser, below: Si
         page.locator(f"[data-game='{GAME}'] a").first.click()
         page.locator("[data-mt='tab'][data-view='learn']").click()
         to_the_end(page.locator("[data-mt='lesson']:visible"))
+
+
+def cache_names(page: Page) -> list[str]:
+    return list(page.evaluate("caches.keys()"))
+
+
+def visited(browser: Browser, site: Site) -> Page:
+    """Return a page that its browser now keeps for when there is no network."""
+    page = browser.new_context().new_page()
+    page.goto(site.page(GAME))
+    page.evaluate("navigator.serviceWorker.register('sw.js').then(() => true)")
+    assert page.evaluate(KEPT)
+    page.reload()
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    return page
+
+
+def test_a_visited_site_hides_nothing_else_at_its_address(
+    browser: Browser, site_folder: Path
+) -> None:
+    port = free_port()
+    with serving_site(site_folder, port=port) as site:
+        page = visited(browser, site)
+        assert [name.split()[1] for name in cache_names(page)] == [site.url]
+    page.goto(site.url)  # nobody is there: it is shown from what was kept
+    expect(page.locator("[data-game]")).to_have_count(len(tutor.games()))
+    with running(kit_command(port), port):
+        page.goto(site.url)
+        for _ in range(2):
+            expect(page.locator("#mt-page, #rendered_cells").first).to_be_attached()
+            assert page.url.startswith(f"{site.url}voila/render/")
+            page.reload()
+    page.context.close()
+
+
+def test_two_sites_on_one_host_keep_their_own(
+    browser: Browser, site_folder: Path, tmp_path: Path
+) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).symlink_to(site_folder)
+    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=tmp_path))
+    Thread(target=host.serve_forever, daemon=True).start()
+    page = browser.new_context().new_page()
+    for name in ("one", "two"):
+        page.goto(f"http://127.0.0.1:{host.server_port}/{name}/index.html")
+        page.evaluate("navigator.serviceWorker.register('sw.js').then(() => true)")
+        assert page.evaluate(KEPT)
+    assert len(cache_names(page)) == 2
+    page.context.close()
+    host.shutdown()
+    host.server_close()
 
 
 def test_without_a_script_prose_and_lessons_can_be_read(browser: Browser, site: Site) -> None:

@@ -97,7 +97,7 @@ sys.exit(cli.main())
 
 
 def tuned_command(port: int, settings: dict[str, float], *options: str) -> list[str]:
-    """Return the kit with other settings, `Kernels.unjoined` and such: for what takes minutes in earnest."""
+    """Return the kit with other settings, `Kernels.unattended` and such: for what takes minutes in earnest."""
     _, _, _, *rest = kit_command(port, *options)
     return [sys.executable, "-c", TUNED, json.dumps(settings), *rest]
 

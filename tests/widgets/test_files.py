@@ -25,6 +25,7 @@ MODULES = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.js"))
 ROOT = "main.js"
 WORKERS = ("boot/worker.js", "boot/sw.js")  # which run beside a page
 ALONE = ("shell.js", *WORKERS)  # loaded as they are
+GUESTS = tuple(name for name, _ in bundle.DRAWN.findall(bundle.read(bundle.ALL)) if name != "app")
 SECTIONS = {  # whose words the files of a folder use
     "calculator": ("table", "calculator"),
     "chart": ("chart",),
@@ -33,7 +34,7 @@ SECTIONS = {  # whose words the files of a folder use
     "home": ("header", "home", "progress"),
     "lesson": ("table", "lesson", "learn"),
     "steps": (),
-    "page": ("header", "app", "progress"),
+    "page": ("header", "app", "progress", "keys"),
     "progress": ("progress",),
     "play": ("table", "play", "score"),
     "practise": ("table", "practise"),
@@ -118,7 +119,7 @@ def test_the_bundle_is_one_self_contained_module() -> None:
 
 
 def test_every_module_is_in_the_bundle() -> None:
-    assert {*bundle.modules(ROOT), *ALONE} == {*MODULES, bundle.DRAWINGS}
+    assert {*bundle.modules(ROOT), "guest.js", *ALONE} == {*MODULES, bundle.DRAWINGS}
 
 
 NODE = pytest.mark.skipif(not (shutil.which("node") or "CI" in os.environ), reason="no node to ask")
@@ -148,8 +149,18 @@ def test_a_name_belongs_to_the_module_that_has_it(
     assert done.stdout.split() == ["12", "113", "14"], done.stderr
 
 
+@pytest.mark.parametrize("name", GUESTS)
+def test_a_view_by_itself_styles_nothing_but_itself(name: str) -> None:
+    for _, _, sheet in bundle.sheets(name):
+        flat = re.sub(r"@[^{]*{|/\*.*?\*/", "", sheet, flags=re.DOTALL).replace("}", "}\n")
+        selectors = re.findall(r"^([^{}@]+){", flat, re.MULTILINE)
+        assert [one for one in selectors if re.search(r"(^|[\s,(])(html|body|\.jp-)", one)] == []
+        assert ":root {" not in sheet
+        assert not re.search(r"\d(rem)\b", sheet)
+
+
 @NODE
-@pytest.mark.parametrize("root", [ROOT, *ALONE])
+@pytest.mark.parametrize("root", [ROOT, *ALONE, *(f"{bundle.VIEWS}{name}.js" for name in GUESTS)])
 def test_it_is_readable_javascript(root: str, tmp_path: Path) -> None:
     file = tmp_path / "module.mjs"
     file.write_text(bundle.script(root), encoding="utf-8")

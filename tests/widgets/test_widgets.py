@@ -210,8 +210,14 @@ def test_readers_of_one_process_share_no_widget(game: Game) -> None:
     kinds: set[Any] = set()
     for _ in range(2):  # outside of a kernel each may be of another reader
         table = PlayTable(game)
-        kinds |= {table.code.model_id, table.layout.model_id}
+        kinds |= {table.model_id, table.layout.model_id}
+        assert table.code is None
     assert len(kinds) == 4
+
+
+def test_a_lesson_in_a_notebook_has_its_frames_with_it(game: Game) -> None:
+    lesson = LessonPlayer(game, "climbing").first["lesson"]
+    assert len(lesson["variants"][0]["frames"]) == len(game.lesson("climbing").frames(game, ""))
 
 
 def test_in_a_notebook_practice_is_a_widget_of_its_own(game: Game) -> None:

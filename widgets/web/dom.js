@@ -172,6 +172,16 @@ export function hearsKeys(host, target) {
   return !target.closest?.("input, select, textarea");
 }
 
+/** What names a choice: its letter. @param {number} index */
+export function letter(index) {
+  return String.fromCharCode(65 + index);
+}
+
+/** The choice that a key answers with, its letter or its number; -1 for any other key. @param {string} key */
+export function choiceOf(key) {
+  return /^[1-9]$/.test(key) ? Number(key) - 1 : /^[a-i]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
+}
+
 /** Lends a part of the page to a card of its own, where there is no room for it; a click on what `leaves` closes that. */
 export function onCard(t, hook, label, node, leaves) {
   const place = document.createComment(hook);

@@ -395,6 +395,7 @@ declare global {
   var Plotly: any;
   var mtKeys: (event: any) => void;
   var mtHeart: object;
+  var mtSheets: Map<string, { place: number; sheet: CSSStyleSheet }>;
   var mtEarly: (model: any) => () => void;
   var mtLoaded: Map<string, Promise<any>>;
   interface Window {

@@ -2,7 +2,7 @@
 // asked for. `KEPT` is written before this script.
 
 const worker = /** @type {any} */ (globalThis);
-const PREFIX = "midnight-tutor ";
+const PREFIX = `midnight-tutor ${worker.registration.scope} `; // another site on this host keeps its own
 const { version, files, later } = worker.KEPT;
 const CACHE = PREFIX + version;
 
@@ -22,6 +22,15 @@ async function tidy() {
   await worker.clients.claim();
 }
 
+/** A page comes from the network while there is one: something else may be served at this address by now. */
+async function navigate(asked) {
+  try {
+    return await fetch(asked);
+  } catch {
+    return answer(asked);
+  }
+}
+
 async function answer(asked) {
   const url = new URL(asked.url);
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
@@ -36,6 +45,7 @@ async function answer(asked) {
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
 worker.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== "GET" || !url.startsWith(worker.registration.scope)) return;
+  event.respondWith(mode === "navigate" ? navigate(event.request) : answer(event.request));
 });

@@ -6,6 +6,7 @@
 import { withoutPictures, withPictures } from "../art/art.js";
 import { announce, button, el, followWidth, frame, liveRegion, onKey, refill, teller, TYPING } from "../dom.js";
 import { fillClause, lineList, newCard, shown } from "../steps/steps.js";
+import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
 import { paintField } from "./paint.js";
@@ -249,7 +250,7 @@ function listField(view, field) {
 /** A calculator as a widget of its own, in a notebook. */
 export function renderCalculator(page, host) {
   const view = new CalculatorView(page, frame(host, "calculator"));
-  const stop = [followTheme(host), ...view.stop];
+  const stop = [followTheme(host), beat(page.channel, view.t, host), ...view.stop];
   return () => {
     stop.forEach((end) => end());
     clearTimeout(view.timer);

@@ -3,7 +3,7 @@
 // Hooks: data-mt="lesson" with data-lesson=ID and data-step=N; at the end "ending", "practise-it", "try-here", "play-it", "again"; see also the other
 // files of this folder. Keys: arrows, Page Up and Down, Space, Enter, Home, End, 1–9.
 
-import { announce, button, el, followWidth, frame, hearsKeys, holdFocus, liveRegion, onKey, pageLink, teller } from "../dom.js";
+import { announce, button, choiceOf, el, followWidth, frame, hearsKeys, holdFocus, liveRegion, onKey, pageLink, teller } from "../dom.js";
 import { stepId, truthOf } from "../classroom/asking.js";
 import { shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
@@ -216,7 +216,7 @@ export class LessonView {
       End: () => this.go(this.frames.length - 1),
       ...(onButton ? {} : { " ": () => this.forward(), Enter: () => this.forward() }),
     };
-    const choice = Number(event.key) - 1;
+    const choice = choiceOf(event.key);
     const asked = this.now.question;
     if (asked?.choices?.[choice] !== undefined && this.asking()) keys[event.key] = () => this.answer(choice);
     if (!(event.key in keys)) return;
@@ -308,8 +308,12 @@ function topic(question, { seats }) {
   return seats.some(({ name }) => question?.choices.includes(name)) ? [] : shown(question?.reason);
 }
 
-/** Asks for the frames of a lesson, once. */
+/** Asks for the frames of a lesson, once; in a host they are at hand. */
 export function fetchLesson(page, id, build) {
+  if (page.first.lesson?.variants) {
+    build(page.first.lesson);
+    return () => {};
+  }
   const part = page.channel.part("learn", {});
   const heard = (message) => {
     if (message.type !== "lesson" || message.lesson.id !== id) return;
@@ -343,15 +347,15 @@ export function renderLesson(page, host) {
   const { id } = page.first.lesson;
   let view;
   frame(host, "lesson").dataset.lesson = id;
-  const stop = [
-    followTheme(host),
+  const stop = [followTheme(host)];
+  stop.push(
     fetchLesson(page, id, (lesson) => {
       view = new LessonView(page, host, lesson);
       const link = pageLink(page);
       view.open(link.get("lesson") === id ? link : new URLSearchParams());
       stop.push(follows(view, host, id));
     }),
-  ];
+  );
   return () => {
     stop.forEach((end) => end());
     view?.close();

@@ -2,7 +2,7 @@
 // Hooks: data-mt="question"; "choice" (data-index, data-right=true|false once answered), "action"
 // (data-word), "feedback" (data-right), "reason".
 
-import { button, el, refill } from "../dom.js";
+import { button, el, letter, refill } from "../dom.js";
 import { clauseLink, sign } from "../steps/steps.js";
 
 export class Question {
@@ -31,7 +31,7 @@ export class Question {
       asked.choices.map((choice, index) => {
         const shown = answered && (index === asked.answer || index === given);
         const mark = shown ? `${sign(index === asked.answer)} ` : "";
-        return button("choice", [el("kbd", { "aria-hidden": true }, index + 1), mark + choice], () => this.view.answer(index), {
+        return button("choice", [el("kbd", { "aria-hidden": true }, letter(index)), mark + choice], () => this.view.answer(index), {
           "data-index": index,
           "data-right": shown ? String(index === asked.answer) : null,
           "aria-disabled": String(given !== undefined),

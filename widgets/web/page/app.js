@@ -12,6 +12,7 @@ import { asksForGame } from "./share.js";
 import { BookView } from "../rules/rules.js";
 import { damageNotice, leftOut } from "../progress/backup.js";
 import { beat } from "./heartbeat.js";
+import { Keyboard } from "./keyboard.js";
 import { Landing } from "./landing.js";
 import { pageCode, presenter, themeMenu } from "./appearance.js";
 import { follow, note } from "./storage.js";
@@ -44,6 +45,7 @@ class App {
       followTheme(),
       beat(page.channel, this.t),
       follow(page, page.first.name),
+      () => this.keyboard.stop(),
       () => window.removeEventListener("popstate", back),
     ];
     this.classroom = classroom(page, this);
@@ -82,7 +84,9 @@ class App {
       el("div", {}, damageNotice(t), leftOut(page), this.problem, this.way),
     );
     this.root = frame(el("div"), "app");
+    this.keyboard = new Keyboard(this);
     this.root.append(
+      this.keyboard.root,
       el(
         "header",
         { class: "mt-bar" },

@@ -1,5 +1,5 @@
 // A link for others: copied, or as a QR code for the back of the room.
-// Hooks: data-mt="copy", "qr" (buttons); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
+// Hooks: data-mt="copy", "qr" (buttons); "copied" (the note beside the button); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
 
 import { announce, button, el, focused, glyph, homeOf, isPage, shape } from "../dom.js";
 import { baseUrl } from "./places.js";
@@ -47,18 +47,36 @@ export function keepLink(query) {
   if (isPage()) window.history.replaceState(null, "", query + window.location.hash);
 }
 
-/** Copies the link of a query, keeps it in the address bar, and says so in the region. */
-async function copyLink(page, t, query, region) {
+const TOLD = { done: 2500, failed: 20000 }; // ms that a note beside a button stays
+
+/** Says something beside what was pressed, above whatever is open. @param {HTMLElement} node */
+function noteBeside(node, text, time) {
+  const home = node.closest("dialog") ?? homeOf(node); // all else is out of reach while a card is open
+  home.querySelector(".mt-copied")?.remove();
+  const note = el("p", { class: "mt-copied", popover: "manual", "data-mt": "copied", "aria-hidden": true }, text);
+  home.append(note);
+  note.showPopover();
+  const [at, own] = [node, note].map((one) => one.getBoundingClientRect());
+  const above = at.top - own.height - 6;
+  note.style.top = `${above > 0 ? above : at.bottom + 6}px`;
+  note.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - own.width - 8))}px`;
+  setTimeout(() => note.remove(), time);
+}
+
+/** Copies the link of a query, keeps it in the address bar, and says so: beside the button, and in the region. */
+async function copyLink(page, t, query, region, node) {
   const link = address(page, query);
   keepLink(query);
   const done = await copyText(link, homeOf(region));
   const key = isPage() ? "copied" : "copied-query";
-  announce(region, done ? t(key) : t("copy-failed", { link }));
+  const text = done ? t(key) : t("copy-failed", { link });
+  announce(region, text);
+  if (node.isConnected) noteBeside(node, text, done ? TOLD.done : TOLD.failed);
 }
 
 /** The buttons that share what `query()` says; a notebook has no address to photograph. */
 export function sharing(page, t, region, query, look = "mt-quiet") {
-  const copy = button("copy", glyph(":link:", t("copy")), () => copyLink(page, t, query(), region), {
+  const copy = button("copy", glyph(":link:", t("copy")), () => copyLink(page, t, query(), region, copy), {
     class: `mt-button mt-iconic ${look}`,
     title: t("copy"),
   });

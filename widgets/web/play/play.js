@@ -294,6 +294,7 @@ export class PlayView {
 
   drawTable() {
     const scene = this.log.scene() ?? this.scene;
+    if (this.status.cover != null) return this.table.clear(); // nobody finds in the page what the cover hides
     if (!scene.zones) return;
     const { status } = this;
     const looking = this.log.isReplaying();

@@ -1,7 +1,7 @@
 // The choices of an exercise, and what is said to the one that was made: coloured, with the reason and its clause.
 // Hooks: data-mt="choice" (data-index, data-right=true|false once answered), "feedback" (data-right), "reason", "clause".
 
-import { button, el, refill } from "../dom.js";
+import { button, el, letter, refill } from "../dom.js";
 import { clauseLink, fillClause, newCard, sign } from "../steps/steps.js";
 
 /** @import { PractiseSections } from "../types.d.ts" */
@@ -31,7 +31,7 @@ export class Answer {
         const mark = shown ? `${sign(index === answer)} ` : "";
         return button(
           "choice",
-          [el("kbd", { "aria-hidden": true }, index + 1), el("span", {}, mark + choice)],
+          [el("kbd", { "aria-hidden": true }, letter(index)), el("span", {}, mark + choice)],
           () => this.view.send("answer", { choice: index }),
           {
             "data-index": index,

@@ -1,11 +1,12 @@
 // Practice on one screen: the table with the position, the task, the answer with its reason, and Continue, which never moves.
 // Hooks: data-mt="practise" with data-at=N, data-kind, data-state=waiting|asking|answered|over; "count", "dots", "task", "skip",
-// "next"; see also the other files of this folder. Keys: 1–4, Enter, Page Down.
+// "next"; see also the other files of this folder. Keys: A–D or 1–4, Enter, Page Down.
 
 import {
   able,
   announce,
   button,
+  choiceOf,
   el,
   followWidth,
   frame,
@@ -20,6 +21,7 @@ import {
 import { truthOf } from "../classroom/asking.js";
 import { follow, note } from "../page/storage.js";
 import { keepLink, sharing } from "../page/share.js";
+import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
 import { Answer } from "./answer.js";
@@ -275,7 +277,7 @@ export class PractiseView {
   /** Keys work as soon as the page is open, wherever the focus is, except where they mean something else. */
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || !this.hears(event)) return;
-    const choice = Number(event.key) - 1;
+    const choice = choiceOf(event.key);
     if (this.state === "asking" && this.exercise.choices[choice] !== undefined) this.send("answer", { choice });
     else if (event.key === "PageDown" || (event.key === "Enter" && !event.target.closest?.("button, a, summary"))) this.forward();
     else return;
@@ -294,8 +296,8 @@ export class PractiseView {
 /** Practice as a widget of its own, in a notebook. */
 export function renderPractise(page, host) {
   frame(host, "practise");
-  const stop = [followTheme(host), follow(page, page.first.name)];
   const view = new PractiseView(page, host);
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   view.open(pageLink(page));
   return () => {
     stop.forEach((end) => end());

@@ -1,10 +1,11 @@
 // The rulebook: every clause by section, folded; searched in the browser; and the rulings to choose.
-// Hooks: data-mt="rulebook", "search", "filter" (value), "found", "section", "legend", "practise-now", "practise-section"; id="rule-ID" and data-rule=ID on a
+// Hooks: data-mt="rulebook", "search", "filter" (value), "found", "section", "legend", "practise-now", "print-rules", "practise-section"; id="rule-ID" and data-rule=ID on a
 // clause, "back-there" (the way back from a clause), "ruling" (data-ruling), "apply".
 
 import { announce, button, el, frame, liveRegion, onKey, refill, teller } from "../dom.js";
 import { badge } from "../steps/steps.js";
 import { follow } from "../page/storage.js";
+import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { countOf, legend, squares, standingBadge } from "../progress/map.js";
 import { rulingField } from "../play/setup.js";
@@ -90,6 +91,7 @@ export class BookView {
       this.legend,
       this.app?.canPractise() &&
         button("practise-now", t("practise-now"), () => this.app.go({ view: "practise" }), { class: "mt-button mt-primary" }),
+      this.app && button("print-rules", t("print-rules"), () => window.print(), { class: "mt-button mt-wide" }),
     );
   }
 
@@ -248,7 +250,7 @@ export function renderRules(page, host) {
   const view = new BookView(page, frame(host, "rulebook"));
   const listen = (event) => view.open(event.detail, event.target.closest(".mt"));
   document.addEventListener("mt-rule", listen);
-  const stop = [followTheme(host), follow(page, page.first.name)];
+  const stop = [followTheme(host), beat(page.channel, view.t, host), follow(page, page.first.name)];
   return () => {
     document.removeEventListener("mt-rule", listen);
     view.stop();

@@ -106,7 +106,7 @@ export function scoreCard({ page, t, app, host: opener }) {
   card.addEventListener("mt-rule", (event) => {
     event.stopPropagation(); // the opener asks, once
     card.close();
-    opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: event.detail }));
+    opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, composed: true, detail: event.detail }));
   });
   homeOf(opener).append(card);
   card.showModal();

@@ -86,15 +86,15 @@ export function fillClause(t, card, rule, id) {
     el("p", {}, rule.text),
     rule.ruling &&
       el("p", { class: "mt-ruling" }, el("em", {}, t("depends")), " ", rule.ruling.question, " ", el("strong", {}, rule.ruling.reading)),
-    el("div", { class: "mt-clause-foot" }, el("span", {}, rule.section), clauseLink(t, rule, id)),
+    el("div", { class: "mt-clause-foot" }, el("span", {}, rule.section), clauseLink(t, rule, id, t("clause-there"))),
   );
 }
 
 /** Leads to a clause in the rulebook; whoever listens to `mt-rule` shows it there. */
-export function clauseLink(t, rule, id, label = id) {
+export function clauseLink(t, rule, id, label) {
   const open = (event) => {
     event.preventDefault();
-    event.currentTarget.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, detail: id }));
+    event.currentTarget.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, composed: true, detail: id }));
   };
   return el(
     "a",
@@ -104,6 +104,7 @@ export function clauseLink(t, rule, id, label = id) {
       "data-mt": "clause-link",
       "data-rule": id,
       "aria-label": t("clause-open", { title: rule.title }),
+      title: id,
       onclick: open,
     },
     label,

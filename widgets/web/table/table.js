@@ -88,6 +88,16 @@ export class TableView {
     return clientHeight ? `${clientWidth}×${clientHeight}` : "";
   }
 
+  /** Forgets what lay here: the next scene is dealt, not moved. */
+  clear() {
+    if (!this.scene) return;
+    land(this.table);
+    this.table.replaceChildren();
+    this.scene = null;
+    this.key = "";
+    this.kept = new Map();
+  }
+
   refit() {
     if (!this.scene) return;
     land(this.table);
