@@ -153,7 +153,13 @@ def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
 
 
 @cache
+def kit_words() -> dict[str, Any]:
+    """Return everything that the kit itself says, as it is written."""
+    return read_toml(beside(__file__, "messages.toml"))
+
+
+@cache
 def messages() -> Phrases:
     """Return what the kit itself says: errors and the words that join facts."""
-    data = read_toml(beside(__file__, "messages.toml"))
+    data = kit_words()
     return Phrases(data["messages"], data["words"], {})

@@ -124,6 +124,7 @@ class Rulebook(Mapping[str, Rule]):
         self.wants = Phrases(data.get("wants", {}), words, self.names)
         self.coach: dict[str, Any] = data.get("coach", {})  # the first game, and what one aims at
         self.synonyms: dict[str, list[str]] = data.get("synonyms", {})
+        self.asked: dict[str, str] = data.get("asked", {})  # by clause
         self.errors = Phrases(data.get("errors", {}), words, self.names)
         self.rulings = {item["id"]: self._ruling(item) for item in data.get("ruling", ())}
         self._rules: dict[str, Rule] = {}

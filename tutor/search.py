@@ -1,20 +1,22 @@
 """A search in a rulebook: clauses ranked by how rare the words are that they share with a question (BM25)."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from math import log
 from typing import TYPE_CHECKING
 
-from .phrases import beside, read_toml
+from .phrases import kit_words
 
 if TYPE_CHECKING:
     from .rulebook import Rule, Rulebook
 
 TITLE, TEXT, QUESTION, SENTENCE = 3.0, 1.5, 1.0, 0.5  # what a word counts, by where it stands
-SATURATION, LENGTH = 1.2, 0.5  # BM25's k and b
+ASKED = 4.0  # what it counts at least where people ask for the clause by it
+SATURATION, LENGTH = 1.2, 0.3  # BM25's k and b
 ANSWER = 120  # of a clause that the synonyms name as the answer itself
+KIN = 0.7  # what a word counts that means about the same
 GUESS = 0.6  # what a word counts that was probably meant
 WORST = 0.3  # of the best score: clauses below are left out
 
@@ -62,7 +64,9 @@ class Index:
 
     def __init__(self, book: "Rulebook") -> None:
         self.book = book
-        self.idle = frozenset(read_toml(beside(__file__, "messages.toml"))["search"]["idle"])
+        words = kit_words()
+        self.idle = frozenset(words["words"]["idle"].split())
+        self.alike: dict[str, str] = words["alike"]
 
     @cached_property
     def weights(self) -> dict[str, dict[str, int]]:
@@ -85,6 +89,22 @@ class Index:
         """Every stem that some clause has."""
         return sorted({stem for words in self.weights.values() for stem in words})
 
+    @cached_property
+    def synonyms(self) -> dict[str, list[str]]:
+        """What the clauses call a word that they may not use themselves, by stem."""
+        known = set(self.stems)
+        found: dict[str, set[str]] = {}
+        for word, others in self.alike.items():
+            if stem(word) not in known:
+                found[stem(word)] = set(map(stem, words_of(others)))
+        for word, names in self.book.synonyms.items():
+            for name in names:
+                forms = {name} if "." in name else set(map(stem, words_of(name)))
+                found.setdefault(stem(word), set()).update(forms)
+        known |= set(self.book)
+        kept = {root: forms & known - {root} for root, forms in found.items()}
+        return {root: sorted(forms) for root, forms in kept.items() if forms}
+
     def search(self, question: str, most: int) -> Found:
         """Return the clauses that answer `question` best; where none has its words, those that are nearest."""
         asked = [dict(self._forms(word)) for word in self._telling(question)]
@@ -104,10 +124,8 @@ class Index:
     def _forms(self, word: str) -> Iterator[tuple[str, float]]:
         """Yield what a word may be called in the book, or a clause that answers it, each with how much it counts."""
         root = stem(word)
-        others = self.book.synonyms.get(word) or self.book.synonyms.get(root) or ()
-        for other in others:
-            for form in [other] if "." in other else map(stem, words_of(other)):
-                yield form, 1.0
+        others = self.synonyms.get(root, ())
+        yield from ((form, KIN) for form in others)
         if root in self.stems:
             yield root, 1.0
         elif not others:
@@ -117,7 +135,7 @@ class Index:
 
 
 def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
-    """How much each stem counts in a clause: its title, its text, its sentences and what lessons ask about it."""
+    """How much each stem counts in a clause: its words, its sentences, and what lessons and people ask about it."""
     asks = (
         ask
         for lesson in book.lessons.values()
@@ -125,17 +143,19 @@ def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
         if key.split()[0] == rule.id
     )
     parts = [(TITLE, rule.title), (TEXT, rule.text), *((QUESTION, ask) for ask in asks)]
-    counts: Counter[str] = Counter()
+    counts: defaultdict[str, float] = defaultdict(float)
     for weight, text in parts:
         for word in words_of(text):
-            counts[stem(word)] += weight  # type: ignore[assignment]
+            counts[stem(word)] += weight
     said = {
         stem(word)
         for text in rule.says.templates()
         for word in words_of(PLACEHOLDER.sub(" ", text))
     }
     for word in sorted(said):  # in the same order in every process
-        counts[word] += SENTENCE  # type: ignore[assignment]
+        counts[word] += SENTENCE
+    for word in map(stem, words_of(book.asked.get(rule.id, ""))):
+        counts[word] = max(counts[word], ASKED)
     return iter(counts.items())
 
 

@@ -22,7 +22,7 @@ from tutor.ui.messages import Forms, list_of, text, whole
 
 from ..server.cached_files import CarefulHandler
 from .brake import Brake, address_of
-from .room import Member, Plain, Room, RoomError, RoomOver, encode
+from .room import Member, Plain, Room, RoomError, encode
 from .rooms import Rooms
 
 CODE, KEY, NAME = text(12), text(64), text(24)
@@ -121,7 +121,7 @@ class RoomSocket(WebSocketHandler):
             self.enqueue(encode({"type": "trouble", "text": _words(error)}))
             self.close(FLOOD)
         except (RoomError, messages.Unclear) as error:
-            kind = "closed" if isinstance(error, RoomOver) else "trouble"
+            kind = error.kind if isinstance(error, RoomError) else "trouble"
             self.enqueue(encode({"type": kind, "text": _words(error)}))
             if self.room is None:
                 self.close()
@@ -180,7 +180,7 @@ class RoomSocket(WebSocketHandler):
         elif kind == "lead":
             self._lead(self.rooms.led(**values))
         elif kind == "reopen":
-            await self._turn()
+            await self.brake.wait(self.member.address)
             self._lead(self.rooms.reopen(**values, address=self.member.address))
         else:
             await self._join(**values)
@@ -190,19 +190,13 @@ class RoomSocket(WebSocketHandler):
         self.room = room
 
     async def _join(self, code: str, pupil: str, name: str, seal: str) -> None:
-        await self._turn()
+        await self.brake.wait(self.member.address)
         room = self.rooms.find(code, seal)
         if name and not is_name(name):
             raise RoomError("class-name")
         room.join(self.member, pupil, name)
         self.room = room
         self._stir(room)
-
-    async def _turn(self) -> None:
-        """Wait for a turn before any room is looked up; whoever has left meanwhile gets none."""
-        await self.brake.wait(self.member.address)
-        if self.ws_connection is None:
-            raise RoomError("class-tries")
 
     def _stir(self, room: Room) -> None:
         """Who leads is told soon what many did, once."""

@@ -26,9 +26,19 @@ UNKNOWN = -1  # an answer that was not told or not given
 class RoomError(UsageError):
     """Something that cannot be done in a room, in words."""
 
+    kind = "trouble"  # of the message that brings them
+
 
 class RoomOver(RoomError):
     """The same, for good: there is no use in trying again."""
+
+    kind = "closed"
+
+
+class RoomBusy(RoomError):
+    """The same, for now: a page tries again by itself."""
+
+    kind = "busy"
 
 
 def encode(data: Plain) -> str:

@@ -171,7 +171,7 @@ def test_an_answer_is_coloured_and_explained_where_it_was_given(open_page: OpenP
     player = lesson_of(page, id)
     assert player.locator("[data-mt='choice']", has_text="✗").count() == 0  # nothing is told before
     wrong = next(n for n in range(len(question.choices)) if n != question.answer)
-    choices = [f"{number}{text}" for number, text in enumerate(question.choices, 1)]
+    choices = [f"{letter}{text}" for letter, text in zip("ABCD", question.choices, strict=False)]
     expect(player.locator("[data-mt='choice']")).to_have_text(choices)  # nothing is marked yet
     player.locator(f"[data-mt='choice'][data-index='{wrong}']").click()
     expect(player.locator(f"[data-mt='choice'][data-index='{wrong}']")).to_have_attribute(

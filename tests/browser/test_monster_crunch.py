@@ -81,7 +81,7 @@ def test_a_play_is_made_with_the_keyboard_alone(open_page: OpenPage) -> None:
 def test_a_button_plays_at_once_when_that_is_legal(open_page: OpenPage) -> None:
     table = start(open_page)
     table.locator("[data-mt='action'][data-word='pass']").click()
-    expect(table.locator("[data-mt='headline']")).to_contain_text("must play")
+    expect(table.locator("[data-mt='headline']")).to_contain_text("have to play")
     expect(table).to_have_attribute("data-moves", "0")
     table.locator("[data-mt='near']").first.click()
     table.locator("[data-mt='play']").click()

@@ -382,3 +382,13 @@ def test_a_clause_shows_its_id_when_somebody_looks_at_it(open_page: OpenPage) ->
     assert other.evaluate(opacity) == "0"
     page.emulate_media(media="print")
     assert other.evaluate(opacity) == "1"
+
+
+def test_on_a_small_phone_the_first_rule_found_is_in_sight(open_page: OpenPage) -> None:
+    page = open_page("midnight-mail", "?view=rules", viewport={"width": 360, "height": 640})
+    page.locator("[data-mt='search']").fill("two cats")
+    expect(page.locator("[data-mt='legend']")).to_be_hidden()
+    first = page.locator("article[data-rule]:visible").first
+    assert (first.bounding_box() or {})["y"] < 300
+    filters = page.locator("[data-mt='filter']").all()
+    assert len({(one.bounding_box() or {})["y"] for one in filters}) == 1  # in one row

@@ -178,7 +178,7 @@ def test_everyday_questions_find_their_clause(open_page: OpenPage) -> None:
 def test_the_rulebook_prints_whole(open_page: OpenPage) -> None:
     page = open_page(GAME, "?view=rules", viewport=DESK)
     page.locator("[data-mt='search']").wait_for()
-    page.evaluate("window.print = () => { document.body.dataset.printed = ''; }")
+    page.evaluate("() => { window.print = () => { document.body.dataset.printed = ''; }; }")
     page.locator("[data-mt='print-rules']").click()
     expect(page.locator("body[data-printed]")).to_have_count(1)
     page.emulate_media(media="print")

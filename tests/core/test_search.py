@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -23,17 +25,24 @@ TEXTS = {
 HEAD = {"title": "Words", "players": [1, 2], "seats": ["A"]}
 
 
-def book(synonyms: dict[str, list[str]] | None = None) -> Rulebook:
+def book(
+    synonyms: dict[str, list[str]] | None = None, asked: dict[str, str] | None = None
+) -> Rulebook:
     rules = [
         {"id": id, "title": title, "text": text, "section": "All", "source": "house"}
         for id, (title, text) in TEXTS.items()
     ]
-    data = {"game": HEAD, "notation": {}, "table": {}, "rule": rules, "synonyms": synonyms or {}}
+    words = {"synonyms": synonyms or {}, "asked": asked or {}}
+    data = {"game": HEAD, "notation": {}, "table": {}, "rule": rules, **words}
     return Rulebook("words.toml", data)
 
 
-def found_in(text: str, synonyms: dict[str, list[str]] | None = None) -> list[str]:
-    there = book(synonyms)
+def found_in(
+    text: str,
+    synonyms: dict[str, list[str]] | None = None,
+    asked: dict[str, str] | None = None,
+) -> list[str]:
+    there = book(synonyms, asked)
     ids = [rule.id for rule in there.search(text)]
     assert found_by_page(there, text) == ids
     return ids
@@ -81,8 +90,20 @@ def test_there_is_always_an_answer(nonsense: str) -> None:
     assert found_in(nonsense)
 
 
-def test_a_synonym_counts_as_the_word_itself() -> None:
+def test_a_synonym_finds_what_the_book_calls_it() -> None:
     assert found_in("sleep", {"sleep": ["resting"]}) == ["heal"]
+
+
+def test_a_word_weighs_more_than_its_synonyms() -> None:
+    assert found_in("token", {"token": ["placed"]}) == ["use", "tile"]
+
+
+def test_every_game_knows_words_that_mean_about_the_same() -> None:
+    assert found_in("life") == ["health"]
+
+
+def test_a_clause_is_found_by_what_people_ask_for_it() -> None:
+    assert found_in("how flat is a dragon", asked={"city": "dragon"}) == ["city", "tile"]
 
 
 EVERYDAY = {
@@ -106,7 +127,30 @@ def test_what_everybody_asks_leads_to_the_clause_that_answers(name: str) -> None
 def test_the_index_names_clauses_that_exist(name: str) -> None:
     book = tutor.load(name).rulebook
     named = {other for others in book.synonyms.values() for other in others if "." in other}
-    assert named <= set(book)
+    assert named | set(book.asked) <= set(book)
+
+
+QUESTIONS = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", tutor.games())
+@pytest.mark.parametrize(("when", "share"), [("first", 0.9), ("later", 0.8), ("last", 0.8)])
+def test_the_clause_that_answers_is_among_the_first_three(
+    name: str, when: str, share: float
+) -> None:
+    asked: dict[str, list[str]] = QUESTIONS[when][name.replace("-", "_")]
+    game = tutor.load(name)
+    missed = [
+        question for question, ids in asked.items() if not {*found(game, question)[:3]} & {*ids}
+    ]
+    assert len(missed) <= round(len(asked) * (1 - share)), missed
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_the_questions_are_answered_by_clauses_that_exist(name: str) -> None:
+    book = tutor.load(name).rulebook
+    sets = (named[name.replace("-", "_")] for named in QUESTIONS.values())
+    assert {id for asked in sets for ids in asked.values() for id in ids} <= set(book)
 
 
 def test_an_index_is_the_same_in_every_process() -> None:

@@ -32,7 +32,7 @@ def rulebook_data(book: Rulebook, rulings: Any = None) -> Plain:
     return {
         "sections": [{"title": title, "rules": rules} for title, rules in by_section.items()],
         "rulings": [ruling_data(ruling, rulings) for ruling in book.rulings.values()],
-        "synonyms": book.synonyms,
+        "synonyms": book.index.synonyms,
         "idle": sorted(book.index.idle),
     }
 

@@ -98,6 +98,13 @@ export class Follower {
     return announce(this.state, this.t("gone"));
   }
 
+  /** Too many come at once: the line tries again. */
+  busy({ text }) {
+    this.since ??= Date.now();
+    this.root.dataset.state = "lost";
+    announce(this.state, text);
+  }
+
   closed({ text }) {
     this.over(text);
   }

@@ -3,6 +3,7 @@
 import { baseUrl } from "../page/places.js";
 
 const WAITS = [500, 1000, 2000, 4000, 8000]; // ms before another try
+const REFUSALS = ["trouble", "busy"]; // messages after which the next try comes later
 const CHANGES = ["offline", "online"]; // of the network: the line may be dead without a word
 const ASLEEP = 20_000; // ms out of sight after which a line is not trusted: nobody tells a sleeping phone that it is cut
 
@@ -54,7 +55,7 @@ export class Line {
     this.socket.onopen = () => this.send(this.hello());
     this.socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
-      if (message.type !== "trouble") this.tries = 0;
+      if (!REFUSALS.includes(message.type)) this.tries = 0;
       this.heard(message);
     };
     this.socket.onclose = () => this.lost();

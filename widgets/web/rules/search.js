@@ -1,8 +1,9 @@
 // Finds clauses by words and by everyday questions, exactly as tutor/search.py does: rare words weigh more, one slip of the
 // pen is forgiven, and something is always found.
 
-const GUESS = 0.6; // what a word counts that was probably meant
 const ANSWER = 120; // of a clause that the synonyms name as the answer itself
+const KIN = 0.7; // what a word counts that means about the same
+const GUESS = 0.6; // what a word counts that was probably meant
 const WORST = 0.3; // of the best score: clauses below are left out
 
 /** Endings that make another form of the same word, each with what stands in its place; tried in this order. @type {[RegExp, string][]} */
@@ -28,8 +29,8 @@ function forms(text, { synonyms, idle }, stems) {
   const telling = all.filter((word) => !idle.includes(word));
   return (telling.length ? telling : all).map((word) => {
     const root = stem(word);
-    const others = synonyms[word] ?? synonyms[root] ?? [];
-    const found = new Map(others.flatMap((other) => (other.includes(".") ? [other] : split(other).map(stem))).map((form) => [form, 1]));
+    const others = synonyms[root] ?? [];
+    const found = new Map(others.map((form) => [form, KIN]));
     if (stems.has(root)) found.set(root, 1);
     else if (!others.length)
       for (const near of stems) if (near.startsWith(root) || (root.length > 3 && isOneSlip(root, near))) found.set(near, GUESS);
