@@ -94,7 +94,7 @@ class Phrases:
             if form == "a" and all(isinstance(item, int) for item in fact):
                 return self._join([self._several(*each) for each in Counter(fact).items()], last)
             return self._join([self.format_fact(item, form=form) for item in fact], last)
-        if isinstance(fact, int) and form:
+        if isinstance(fact, int) and f"number {form}" in self.names:
             return str(self.names[f"number {form}"][str(fact)])
         if isinstance(fact, int) and fact < 0:
             return f"−{-fact}"
