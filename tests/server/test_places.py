@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
+import psutil
 import pytest
 from jupyter_server._tz import utcnow
 from websockets.sync.client import connect
@@ -89,11 +90,16 @@ def test_a_page_gets_the_kernel_that_waits_and_another_takes_its_place(
     assert eventually(lambda: not waiting.is_running())
 
 
+def is_dead(process: psutil.Process) -> bool:
+    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+
+
 def test_a_kernel_that_died_while_it_waited_is_given_to_nobody(
-    server: Server, fetch: Fetch
+    server: Server, fetch: Fetch, eventually: Eventually
 ) -> None:
     (waiting,) = server.kernels()
     waiting.kill()
+    assert eventually(lambda: is_dead(waiting))
     with at(server, fetch, fetch(server.page("index"))):
         assert waiting not in server.kernels()
 
