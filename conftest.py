@@ -1,4 +1,4 @@
-"""How every test runs, in notebooks and documents too: what it needs, and how much it looks at.
+"""Options and markers of every test, in notebooks and documents too.
 
 Markers say what a test needs, and most come with its fixtures. By default a test looks at less (`much`). With
 `--full` it looks at everything, and only then come the tests marked `install` and `full`.
@@ -91,7 +91,7 @@ def _waits(item: pytest.Item) -> bool:
 
 
 def _looks_further(item: pytest.Item) -> bool:
-    """Whether a test looks at more with `--full`."""
+    """Return whether a test looks at more with `--full`."""
     tries = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
     more = {"much", "site_folder"} & _fixtures(item)
     return bool(_waits(item) or more or tries or item.path.stem == "chances")

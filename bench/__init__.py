@@ -1,1 +1,1 @@
-"""How fast and how big the kit is, as ratios in one run: `python -m bench`."""
+"""The benchmark, as ratios in one run: `python -m bench`."""

@@ -66,7 +66,7 @@ class _Class:
         return list(await asyncio.gather(*waits))
 
     async def vote(self) -> int:
-        """How many of the answers of all phones, each sent twice, were counted."""
+        """Return how many of the answers of all phones, each sent twice, were counted."""
         await _say(self.leader, type="ask", id="?", text="?", choices=["yes", "no"])
         for _ in range(2):
             for phone in self.phones:

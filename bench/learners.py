@@ -30,7 +30,7 @@ HABITS: tuple[dict[str, str], ...] = (
 
 @dataclass
 class Heard:
-    """What some learners waited for."""
+    """The figures of several learners' waits."""
 
     opened: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Heard:
 
     @property
     def failures(self) -> str:
-        """How many of the messages had no answer, a page that did not open among them."""
+        """The number of messages without an answer, including pages that did not open."""
         return f"{len(self.failed)} of {len(self.answered) + len(self.failed)}"
 
 

@@ -68,7 +68,7 @@ CLICK = """([clicked, changes, attribute]) => new Promise((done, fail) => {
 
 @dataclass
 class Measured:
-    """What one page took, medians of some visits."""
+    """The times of one page, medians of several visits."""
 
     ready: float
     alive: float

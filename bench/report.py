@@ -39,7 +39,7 @@ def title(text: str, ours: str = "kit", base: str = "against") -> None:
 
 
 def seconds(action: Callable[[], object], clock: Callable[[], float] = perf_counter) -> float:
-    """How long an action takes, once."""
+    """Return how long an action takes, once."""
     begin = clock()
     action()
     return clock() - begin

@@ -56,7 +56,7 @@ Use = Callable[
 
 @dataclass
 class Visits:
-    """What one page took, visit by visit."""
+    """The times of one page, visit by visit."""
 
     cold: list[float] = field(default_factory=list)
     again: list[float] = field(default_factory=list)

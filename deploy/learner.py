@@ -28,7 +28,7 @@ PAGES = 6  # that one learner may have open at once: every game
 
 
 class Identity(JupyterHubIdentityProvider):  # type: ignore[misc]
-    """Who is asking, according to the hub."""
+    """The visitor's identity according to the hub."""
 
     def get_handlers(self) -> list[tuple[Any, ...]]:
         """Return the way back from the hub's login, and where the hub asks whether we are up."""

@@ -1,4 +1,4 @@
-"""How the documents become a site: `sphinx-build -W docs build/docs`."""
+"""The settings of the documents' site: `sphinx-build -W docs build/docs`."""
 
 import sys
 from pathlib import Path

@@ -30,7 +30,7 @@ def _repository(given: str | None) -> tuple[str, str]:
 
 
 def _remote() -> str:
-    """Where the checkout came from, or nothing."""
+    """Return the address the checkout came from, or nothing."""
     command = ["git", "-C", str(kit()), "remote", "get-url", "origin"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603

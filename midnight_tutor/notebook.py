@@ -25,7 +25,7 @@ class NeedsKernel(ValueError):
 
 @dataclass
 class Cell:
-    """What a cell puts on the page; the part of the page and its id where it leaves a place for one."""
+    """One cell's part of the page: prose, an output, or a widget and the id of its lesson."""
 
     html: str
     part: str = ""
@@ -34,7 +34,7 @@ class Cell:
 
 @dataclass
 class NotebookPage:
-    """What a notebook shows."""
+    """The contents of a notebook, in order."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""Which file answers what a page asks before its kernel or engine is there."""
+"""The files that answer a page before its kernel or engine is there."""
 
 from collections.abc import Callable
 from functools import partial

@@ -26,7 +26,7 @@ EVERYBODY = ("", "0.0.0.0")  # noqa: S104 (asked for by name)
 
 
 def kit() -> Path:
-    """Where the notebooks and voila.json lie: in the wheel, or in a checkout."""
+    """Return the folder of the notebooks and voila.json, in the wheel or in a checkout."""
     return PACKAGE if (PACKAGE / "notebooks").is_dir() else PACKAGE.parent
 
 
@@ -122,7 +122,7 @@ def _secret(token: str) -> str:
 
 
 def prefix(text: str) -> str:
-    """Where addresses begin, with a slash on both sides."""
+    """Return the prefix of addresses, with a slash at both ends."""
     prefix = f"/{text.strip('/')}/".replace("//", "/")
     if not re.fullmatch(r"[\w./-]+", prefix, re.ASCII) or ".." in prefix:
         raise UsageError("base-url", have=text)

@@ -166,19 +166,19 @@ class _Table:
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is."""
+        """The seat to move, or None when the game is over."""
         return self.game.to_move(self.match.state)
 
     @property
     def viewing_seat(self) -> int | None:
-        """Who looks at the screen: whoever is to move, or the only person."""
+        """The seat that looks at the screen: the one to move, or the only person's."""
         if self.seat is None or not self.people:
             return None
         return self.seat if self.seat in self.people else self.people[0]
 
     @property
     def secret(self) -> bool:
-        """Whether somebody else's eyes are to be feared: people who may not know everything."""
+        """True if somebody else's eyes are to be feared: people who may not know everything."""
         state, seats = self.match.state, self.people
         return len(seats) > 1 and any(self.game.view(state, seat) != state for seat in seats)
 

@@ -1,4 +1,4 @@
-"""What the command line and the served pages say, from texts.toml."""
+"""The sentences of the command line and the served pages, from texts.toml."""
 
 from functools import cache
 from pathlib import Path

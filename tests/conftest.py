@@ -31,7 +31,7 @@ Serve = Callable[..., AbstractContextManager[Server]]
 
 @dataclass(frozen=True)
 class Answer:
-    """What a server said."""
+    """An answer of a server."""
 
     status: int
     headers: Message
@@ -44,7 +44,7 @@ class Answer:
 
     @property
     def config(self) -> dict[str, Any]:
-        """What a page tells Voilà's script: where the kernel is, which extensions to load."""
+        """The settings a page gives Voilà's script: its kernel and the extensions to load."""
         found = re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', self.text, re.DOTALL)
         assert found, self.text
         config: dict[str, Any] = json.loads(found[1])
@@ -139,7 +139,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Watch:
-    """What a page did that it should not: errors on its console, requests to other hosts."""
+    """A record of a page's faults: errors on its console, requests to other hosts."""
 
     def __init__(self, page: Page, home: str, tolerate: tuple[str, ...] = ()) -> None:
         self.page, self.home, self.tolerate = page, home, NOT_OURS + tolerate

@@ -56,7 +56,7 @@ def from_json(text: str, kind: type[T]) -> T:
 
 
 def _size(data: Any) -> int:
-    """How many values there are in some JSON, all the way down."""
+    """Return how many values there are in some JSON, all the way down."""
     size, waiting = 0, [data]
     while waiting:
         part = waiting.pop()

@@ -1,4 +1,4 @@
-"""What a game provides: its modules `model`, `rules`, `table`, `lessons` and `bot`, as types.
+"""The parts that a game provides, as types: `model`, `rules`, `table`, `lessons`, `bot` and optional ones.
 
 The package of a game says in `PARTS` which optional parts it has, and shows a type checker that
 its modules are what they should be; `tutor/games/monster_crunch/__init__.py` is an example. A small
@@ -172,7 +172,7 @@ class Playout(Protocol[S_in]):
 
     @property
     def WIDTH(self) -> int:  # noqa: N802  a constant
-        """How many of the legal moves are compared at a glance."""
+        """The number of legal moves compared at a glance."""
 
     @property
     def LATER(self) -> int:  # noqa: N802
@@ -180,24 +180,24 @@ class Playout(Protocol[S_in]):
 
     @property
     def MAX_COMPARED(self) -> int:  # noqa: N802
-        """How many of the moves liked most a strong player compares."""
+        """The number of favourite moves that a strong player compares."""
 
     def is_quiet(self, before: S_in, state: S_in, /) -> bool:
-        """Whether a move has come out: what it gained can be compared, whatever follows."""
+        """Return whether a move has come out: what it gained can be compared, whatever follows."""
 
 
 class Evaluation(Protocol[S_in]):
     """The part `evaluate`, in `bot`, of a game whose score does not say how it stands."""
 
     def evaluate(self, state: S_in, seat: int, /) -> float:
-        """How well a game stands that is not over: 1 for as good as won, −1 for as good as lost."""
+        """Return how well a game stands that is not over: 1 for as good as won, −1 for as good as lost."""
 
 
 class Likelihood(Protocol[S_in]):
     """The part `likelihood`, in `bot`, of a game where what others did tells what they hide."""
 
     def likelihood(self, state: S_in, seat: int, /) -> float:
-        """How much a guess deserves belief, beside others, by what the other seats have done."""
+        """Return how much a guess deserves belief, beside others, by what the other seats have done."""
 
 
 class Proofs(Protocol[S_in]):
@@ -232,7 +232,7 @@ class Opening(Protocol):
     """The part `opening`, in `rules`."""
 
     def opening(self, players: tuple[str, ...], seed: int, rulings: Any, /) -> "Iterable[Step]":
-        """How the table is set up for a game, step by step, up to the first turn."""
+        """Yield how the table is set up for a game, step by step, up to the first turn."""
 
 
 class Stage(Protocol[S]):
@@ -260,7 +260,7 @@ class Charts(Protocol[S_in]):
 
     @property
     def CHARTS(self) -> tuple[str, ...]:  # noqa: N802  a constant
-        """What there is to show in numbers, by name."""
+        """The names of the game's charts."""
 
     def chart_data(self, name: str, states: Sequence[S_in], say: "Say", /) -> "ChartData":
         """One of them, by the positions of a game as somebody may know them, latest last."""

@@ -1,4 +1,4 @@
-"""What goes wrong in words: each error says what was expected, or which choices there are."""
+"""Errors in words. Each says what was expected, or which choices there are."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""How a rule says what it decided: one `Step` per decision, change or count.
+"""Steps, with which a rule records each decision, change or count.
 
 A rule is written once, as a generator of steps. The step *is* the decision, so the explanation
 cannot drift away from it. Sentences are not here: `rulebook.Rulebook` tells a step in words.

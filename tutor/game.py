@@ -1,4 +1,4 @@
-"""What every game offers: start, judge, play, score, outcome, and each of them explained."""
+"""A game: start, judge, play, score and outcome, each of them explained."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Game(Generic[S]):
         seed: int = 0,
         rulings: Mapping[str, Any] | None = None,
     ) -> Story:
-        """How the table of `start` is set up, told step by step; nothing where the game does not tell it."""
+        """Return how the table of `start` is set up, told step by step; nothing where the game does not tell it."""
         first = self.start(players, seed, rulings)
         if "opening" not in self.package.parts:
             return Story((), self.rulebook)
@@ -148,7 +148,7 @@ class Game(Generic[S]):
         return self.package.parse(state, text)
 
     def judge(self, state: S, move: Move | str) -> Verdict:
-        """Whether the move is legal, with every reason for and against."""
+        """Return whether the move is legal, with every reason for and against."""
         move = self.package.read_move(state, move)
         return Verdict(move, self.package.rules.checks(state, move), self.rulebook)
 
@@ -209,7 +209,7 @@ class Game(Generic[S]):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """What the game's calculator asks for; empty when it has none."""
+        """The calculator's fields, empty if the game has no calculator."""
         return self.package.fields
 
     def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:

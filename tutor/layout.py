@@ -22,7 +22,7 @@ YES_NO = {"yes": True, "no": False}
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What a word takes: one thing or many, for the whole table or in each of some places."""
+    """The kind of value a word takes: one thing or many, for the table or for each of some places."""
 
     known: Mapping[str, Any]  # things by their printed names
     places: Mapping[str, Any] | None = None  # by name; None for the table as a whole

@@ -23,7 +23,7 @@ class NearMove:
 
     @property
     def _kind(self) -> str:
-        """How to tell it; where little is the same, the move itself says most."""
+        """The sentence to use. Where little is the same, the move itself says most."""
         if self.action:
             return "action"
         verb, *_ = self.move.notation().split()
@@ -59,7 +59,7 @@ def _distance(wanted: Sequence[str], near: NearMove) -> tuple[int, ...]:
 
 
 def _gap(near: NearMove) -> int:
-    """How far the numbers in the words are apart, one by one where there are as many."""
+    """Return how far the numbers in the words are apart, one by one where there are as many."""
     add, remove = _numbers(near.add), _numbers(near.remove)
     if len(add) == len(remove):
         return sum(abs(one - other) for one, other in zip(add, remove, strict=True))

@@ -1,4 +1,4 @@
-"""What a game is made of: its modules, the optional parts that it has, and what the kit asks of them."""
+"""A game's package: its modules, its optional parts, and defaults for those it lacks."""
 
 from __future__ import annotations
 
@@ -234,13 +234,13 @@ class GamePackage:
 
     @cached_property
     def table(self) -> Table[Any]:
-        """How the game looks: `scene` and `compose`."""
+        """The module with `scene` and `compose`."""
         table: Table[Any] = self.module("table")
         return table
 
     @cached_property
     def bot(self) -> Bot[Any]:
-        """What a simple player likes."""
+        """The module of a simple player's preferences."""
         bot: Bot[Any] = self.module("bot")
         return bot
 
@@ -251,7 +251,7 @@ class GamePackage:
 
     @cached_property
     def _legal_filter(self) -> LegalFilter[Any]:
-        """How legal moves are found: the game's own way, or by asking about each candidate."""
+        """The game's own way to find legal moves, or one that asks about each candidate."""
         own: LegalFilter[Any] = self.module("rules")
         return own if "filter_legal" in self.parts else _AskEach(self.rules)
 
@@ -264,12 +264,12 @@ class GamePackage:
 
     @property
     def has_preview(self) -> bool:
-        """Whether the table can show where a move would put its pieces."""
+        """True if the table can show where a move would put its pieces."""
         return "preview" in self.parts
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
-        """What the game's calculator asks for; empty when it has none."""
+        """The calculator's fields, empty if the game has no calculator."""
         if "calculator" not in self.parts:
             return ()
         return tuple(self.calculator.fields(self.rulebook.table.say))
@@ -282,7 +282,7 @@ class GamePackage:
 
     @property
     def charts(self) -> Mapping[str, str]:
-        """What the game has to show in numbers: titles by name."""
+        """The titles of the game's charts, by name."""
         names = self._charts.CHARTS if "charts" in self.parts else ()
         return {name: self.rulebook.table.say(f"chart-{name}") for name in names}
 
@@ -297,7 +297,7 @@ class GamePackage:
 
     @property
     def can_take(self) -> bool:
-        """Whether the calculator can be filled in from a game being played."""
+        """True if the calculator can be filled in from a game being played."""
         return "taken" in self.parts
 
     def taken(self, state: State, seat: int) -> Mapping[str, Any]:
@@ -314,19 +314,19 @@ class GamePackage:
 
     @cached_property
     def playout(self) -> Playout[Any] | None:
-        """How games are played on for odds; None for looking at every move until the end."""
+        """The limits for playing on to find odds. None looks at every move until the end."""
         bot: Playout[Any] = self.module("bot")
         return bot if "playout" in self.parts else None
 
     @cached_property
     def evaluate(self) -> Callable[[Any, int], float] | None:
-        """How a game that is not over stands, where its score does not say."""
+        """The function that rates an unfinished game where the score cannot."""
         bot: Evaluation[Any] = self.module("bot")
         return bot.evaluate if "evaluate" in self.parts else None
 
     @cached_property
     def likelihood(self) -> Callable[[Any, int], float] | None:
-        """How much a guess deserves belief, where what others did tells what they hide."""
+        """The function that weighs a guess by what the others did."""
         bot: Likelihood[Any] = self.module("bot")
         return bot.likelihood if "likelihood" in self.parts else None
 

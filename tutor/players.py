@@ -1,4 +1,4 @@
-"""Who sits at a table: how many there may be, and what they can be called."""
+"""The players at a table: how many there may be, and their names."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _count_error(book: Rulebook, have: int) -> SetupError:
 
 
 def is_name(name: object) -> bool:
-    """Whether a player can be called that: everybody must be able to see it."""
+    """Return whether a player can be called that: everybody must be able to see it."""
     if not isinstance(name, str) or name != name.strip() or not 0 < len(name) <= 24:
         return False
     seen = JOINER.sub("", name)

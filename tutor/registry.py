@@ -1,4 +1,4 @@
-"""Which games there are: our own by their folders, others by what their packages registered.
+"""The games there are: ours by their folders, others by their packages' entry points.
 
 A package registers a game by an entry point of the group `midnight_tutor.games`: the name of the
 game and its package. Our own are registered too, but found without reading any metadata.

@@ -40,11 +40,11 @@ class Rule:
     )
 
     def is_routine(self, step: Step) -> bool:
-        """Whether a step teaches nothing: a check that nearly always holds, who is next."""
+        """Return whether a step teaches nothing: a check that nearly always holds, who is next."""
         return _covers(self.routine, step)
 
     def stops_at(self, step: Step) -> bool:
-        """Whether a table stops at a step, so that one can read how something ended."""
+        """Return whether a table stops at a step, so that one can read how something ended."""
         return _covers(self.stops, step)
 
 
@@ -162,7 +162,7 @@ class Rulebook(Mapping[str, Rule]):
 
     @cached_property
     def index(self) -> "Index":
-        """What each word weighs in each clause."""
+        """The index that searches use."""
         from .search import Index
 
         return Index(self)

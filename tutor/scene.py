@@ -1,4 +1,4 @@
-"""What is on the table, as plain data: pieces in zones, and the buttons that say a move.
+"""The table as plain data: pieces in zones, and the buttons that say a move.
 
 A scene knows no rule. A page, a terminal or a screen reader draws it in its own way: what is seen (`icon`,
 `face`, `note`, `score`, `facts`) may name pictures, as in `:heart: 3`, which `art.toml` lists; what is read

@@ -55,7 +55,7 @@ def _labels(pieces: tuple[Piece, ...]) -> str:
 
 
 def _shared(labels: list[list[str]]) -> int:
-    """How many words all labels begin with; each keeps one of its own."""
+    """Return how many words all labels begin with; each keeps one of its own."""
     most = min(map(len, labels)) - 1
     differ = (at for at in range(most) if len({label[at] for label in labels}) > 1)
     return next(differ, most)

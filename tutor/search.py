@@ -60,7 +60,7 @@ class Found(tuple["Rule", ...]):
 
 
 class Index:
-    """What each word weighs in each clause of a rulebook."""
+    """The weight of each word in each clause of a rulebook."""
 
     def __init__(self, book: "Rulebook") -> None:
         self.book = book
@@ -91,7 +91,7 @@ class Index:
 
     @cached_property
     def synonyms(self) -> dict[str, list[str]]:
-        """What the clauses call a word that they may not use themselves, by stem."""
+        """The book's own words for everyday words, by stem."""
         known = set(self.stems)
         found: dict[str, set[str]] = {}
         for word, others in self.alike.items():
@@ -135,7 +135,7 @@ class Index:
 
 
 def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
-    """How much each stem counts in a clause: its words, its sentences, and what lessons and people ask about it."""
+    """Yield how much each stem counts in a clause: its words, its sentences, and what lessons and people ask about it."""
     asks = (
         ask
         for lesson in book.lessons.values()
@@ -160,7 +160,7 @@ def _counted(book: "Rulebook", rule: "Rule") -> Iterator[tuple[str, float]]:
 
 
 def _fits(asked: list[dict[str, float]], id: str, words: Mapping[str, int]) -> list[float]:
-    """How well a clause answers each word that was asked for."""
+    """Return how well a clause answers each word that was asked for."""
     return [
         max(
             (ANSWER if form == id else words.get(form, 0) * share for form, share in forms.items()),
@@ -183,7 +183,7 @@ def _one_slip(one: str, other: str) -> bool:
 
 
 def _likeness(one: str, other: str) -> float:
-    """How many triples of letters two texts share."""
+    """Return how many triples of letters two texts share."""
     first, second = (
         {text[at : at + 3] for at in range(len(text) - 2)} for text in (one.lower(), other.lower())
     )

@@ -14,7 +14,7 @@ from .rulebook import Rulebook, Story, counted
 
 
 class Verdict(Story):
-    """Whether a move is legal, and every reason for and against."""
+    """A verdict on a move, with every reason for and against. It is true if the move is legal."""
 
     def __init__(self, move: Move, checks: Iterable[Step], rulebook: Rulebook) -> None:
         super().__init__(checks, rulebook)
@@ -39,7 +39,7 @@ class Verdict(Story):
 
     @property
     def head(self) -> str:
-        """Whether the move is allowed, in a sentence."""
+        """True if the move is allowed, in a sentence."""
         key = "verdict-legal" if self.legal else "verdict-refused"
         return messages().say(key, move=self.move)
 
@@ -77,7 +77,7 @@ class Turn(Story, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, and the steps that decided it."""
+    """The winners, and the steps that decided it."""
 
     winners: tuple[int, ...]
     story: Story

@@ -1,4 +1,4 @@
-"""What a notebook shows: `App("a-game")` and the parts of its page, which know each other.
+"""The widgets of a notebook's page: `App("a-game")` and its parts, which know each other.
 
 Served as a page, the parts are drawn by one widget, the app; what the other cells leave is their
 place. In a notebook each part is a widget in its own cell.
@@ -18,7 +18,7 @@ from .views import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookV
 
 
 class Placeholder:
-    """Where the app puts a part of the page."""
+    """The place of a part on the page."""
 
     def __init__(self, part: str, id: str = "") -> None:
         self.part, self.id = part, id

@@ -1,4 +1,4 @@
-"""What every widget shares: a channel to parts that know no Jupyter, and a closed door to the browser.
+"""The base of every widget: a channel to parts, closed to changes by the browser.
 
 The page is not trusted. It cannot set a trait; what it wants comes as a message, and a message
 that cannot be read, or a part that fails, changes nothing and never sends a traceback.
@@ -29,7 +29,7 @@ for name in (__package__, "tutor", "Comm", "ipykernel.comm"):
 
 
 class ReadOnlyWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets ships no types
-    """What the browser can look at and not change; ipywidgets answers nonsense with a traceback."""
+    """A widget that the browser can read but not change. ipywidgets answers nonsense with a traceback."""
 
     def _handle_msg(self, msg: Any) -> None:
         """Pass on a question or a message, and nothing that sets a trait."""

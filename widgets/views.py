@@ -74,7 +74,7 @@ class RulebookView(Widget):
 
 
 class Calculator(Widget):
-    """What lies on a real table, worked out as you enter it."""
+    """The calculator for a real table, worked out as you type."""
 
     def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
         super().__init__(

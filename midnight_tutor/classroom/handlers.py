@@ -83,12 +83,12 @@ class RoomSocket(WebSocketHandler):
 
     @property
     def ping_interval(self) -> float:
-        """How often a silent line shows that it lives."""
+        """The seconds between pings that show a silent line is alive."""
         return PING
 
     @property
     def max_message_size(self) -> int:
-        """What is larger is not even read."""
+        """The bytes above which a message is not read."""
         return BYTES
 
     def initialize(self, rooms: Rooms, brake: Brake) -> None:
@@ -199,7 +199,7 @@ class RoomSocket(WebSocketHandler):
         self._stir(room)
 
     def _stir(self, room: Room) -> None:
-        """Who leads is told soon what many did, once."""
+        """Tell the leaders soon, and once, what many members did."""
         if not room.stirred:
             room.stirred = True
             IOLoop.current().call_later(STIR, room.settle)
@@ -244,7 +244,7 @@ class Door(CarefulHandler):
     """`class/CODE`: short enough to be typed. The shelf takes it from there, and tells nobody which codes there are."""
 
     def initialize(self, home: str) -> None:
-        """Where the shelf is."""
+        """Keep the address of the home page."""
         self.home = home
 
     def get(self, code: str | None) -> None:

@@ -48,7 +48,7 @@ def encode(data: Plain) -> str:
 
 @dataclass
 class Question:
-    """What the room is asked; then its answers are held, if the truth comes later, and in the end it is told."""
+    """A question to the room: open, then held if its answer comes later, then revealed."""
 
     number: int
     id: str  # what the page that leads calls it; asked again, it has another number
@@ -64,17 +64,17 @@ class Question:
 
     @property
     def is_revealed(self) -> bool:
-        """Whether everybody knows the truth."""
+        """True if everybody knows the truth."""
         return self.answer != UNKNOWN
 
     @property
     def is_open(self) -> bool:
-        """Whether it may still be answered."""
+        """True if it may still be answered."""
         return not self.held and not self.is_revealed
 
     @property
     def is_held(self) -> bool:
-        """Whether its answers are in and its truth is still to come."""
+        """True if its answers are in and its truth is still to come."""
         return self.held and not self.is_revealed
 
     @property
@@ -83,7 +83,7 @@ class Question:
         return sum(map(len, (self.id, self.text, self.why, self.title, *self.choices)))
 
     def counts(self) -> list[int]:
-        """How many chose what."""
+        """Return how many chose what."""
         found = self.totals + Counter(self.votes.values())
         return [found[index] for index in range(len(self.choices))]
 
@@ -127,7 +127,7 @@ class Member:
 
 
 class Room:
-    """Who is here, what everybody looks at, what was asked."""
+    """A class: its members, the step they look at, and its questions."""
 
     def __init__(self, code: str, secret: str = "", address: str = "") -> None:
         self.code, self.secret = code, secret or secrets.token_urlsafe(24)
@@ -279,7 +279,7 @@ class Room:
             member.send(texts[key])
 
     def settle(self) -> None:
-        """Who leads sees how many are here and how many have answered."""
+        """Tell the leaders how many are here and how many have answered."""
         self.stirred = False
         for member in self.leaders:
             member.send(encode(self.view(member)))

@@ -94,7 +94,7 @@ class KitPage(PrerenderedHandler):
 
 
 class Goodbye(VoilaShutdownKernelHandler):  # type: ignore[misc]
-    """Where a closing tab ends its kernel: its beacon carries no token (voila-dashboards/voila#1458).
+    """The handler that ends a closing tab's kernel. Its beacon has no token (voila-dashboards/voila#1458).
 
     Jupyter Server still refuses other origins, and a kernel's id is random.
     """
@@ -114,7 +114,7 @@ class HomeHandler(RequestHandler):
 
 
 class Login(BaseVoilaHandler, LoginFormHandler):  # type: ignore[misc]
-    """Where a token is asked for: Voilà shows Jupyter's page, and only where there is no prefix."""
+    """The login page. Voilà shows Jupyter's, which breaks below a prefix."""
 
 
 class ClassSocket(RoomSocket, JupyterHandler):  # type: ignore[misc]

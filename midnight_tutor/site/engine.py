@@ -84,7 +84,7 @@ def _make(target: Path, kit: bytes, games: list[str]) -> None:
 
 
 def cache() -> Path:
-    """Where things are kept that were made or fetched once."""
+    """Return the folder for things that are made or fetched once."""
     return Path(os.environ.get("MIDNIGHT_TUTOR_CACHE") or user_cache_path("midnight-tutor"))
 
 
@@ -131,7 +131,7 @@ def _kit(games: list[str]) -> bytes:
 
 
 def packages(games: list[str]) -> set[str]:
-    """Where these games are."""
+    """Return the packages of these games."""
     return {(package_name(name) or "").partition(".")[0] for name in games}
 
 

@@ -51,14 +51,14 @@ ABOUT = "Metadata-Version: 2.1\nName: {}\nVersion: {}\n"
 
 
 def check() -> None:
-    """Whether what is needed is there."""
+    """Return whether what is needed is there."""
     missing = [name for name in TOOLS if find_spec(name) is None]
     if missing:
         raise UsageError("lite-missing", missing=missing)
 
 
 def address(name: str) -> str:
-    """Where a page is to be edited."""
+    """Return the address at which a page can be edited."""
     return f"{PAGE}?path={name}.ipynb"
 
 

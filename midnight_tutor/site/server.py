@@ -69,7 +69,7 @@ def _build(path: Path, args: Namespace) -> Folder:
 
 @dataclass(frozen=True)
 class Address:
-    """Where to listen, and whether a browser opens."""
+    """An address to listen at, and whether to open a browser there."""
 
     host: str
     port: int

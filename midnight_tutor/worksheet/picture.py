@@ -27,12 +27,12 @@ class Picture:
 
     @property
     def shared(self) -> list[Drawn]:
-        """What lies in the middle."""
+        """The zones in the middle."""
         return [drawn(zone) for zone in self.scene.zones if zone.owner is None]
 
     @property
     def mine(self) -> list[Drawn]:
-        """What lies in front of whoever is asked."""
+        """The zones in front of the player who is asked."""
         return [drawn(zone) for zone in self.scene.zones if zone.owner == self.me]
 
     @property

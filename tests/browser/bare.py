@@ -50,7 +50,7 @@ view.render({ model, el: root.appendChild(document.createElement("div")) });""",
 
 
 def answers(game_page: Channel, message: str) -> str:
-    """What the parts say, as a kernel sends it."""
+    """Return what the parts say, as a kernel sends it."""
     asked = json.loads(message)
     return json.dumps([asked] if asked == {"type": "beat"} else list(game_page.handle(asked)))
 

@@ -58,7 +58,7 @@ GO = "link => { history.pushState(null, '', link); dispatchEvent(new PopStateEve
 
 
 def unseen(page: Page, *selectors: str) -> list[str]:
-    """Which of these a person does not see whole on the screen as it is."""
+    """Return which of these a person does not see whole on the screen as it is."""
     return list(page.evaluate(SEEN, [list(selectors)]))
 
 

@@ -135,7 +135,7 @@ def page(window: Page) -> Page:
 
 
 def in_words_on_a_phone(page: Page, game: Game, match: Match, refused: Move) -> None:
-    """What would do is told as what one does, beside the buttons that go on; the others are one tap away."""
+    """Check that nearest moves are in words beside the buttons, and the rest one tap away."""
     page.set_viewport_size(PHONE)
     row = table_of(page).locator(".mt-actions")
     failed = game.judge(match.state, refused).failed

@@ -93,7 +93,7 @@ class Raw:
         return data
 
     def ends(self) -> bool:
-        """Whether the server closes it before long."""
+        """Return whether the server closes it before long."""
         with suppress(ConnectionError):
             while self.socket.recv(65536):
                 pass
@@ -128,7 +128,7 @@ def joined(server: Server, stack: ExitStack, code: str, origin: str = HERE) -> R
 
 
 def a_class_meets(server: Server) -> bool:
-    """Whether a teacher and a pupil find together, in five seconds."""
+    """Return whether a teacher and a pupil find together, in five seconds."""
     begin = time.monotonic()
     with ExitStack() as stack:
         _, code = opened(server, stack)

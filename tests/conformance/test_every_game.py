@@ -47,7 +47,7 @@ def test_a_game_of_ours_has_at_least_five_lessons(game: Game) -> None:
 
 
 def _clauses(game: Game) -> Iterator[str]:
-    """Whatever is cited by steps, laws, lessons, and a random game by each reading of the rules."""
+    """Yield the clauses cited by steps, laws, lessons and a random game under each ruling."""
     yield from (step.rule for step in told_steps(game))
     yield from (deep.rule for law, _ in broken_laws(game) for deep in law.walk())
     prefix = next(iter(game.rulebook)).partition(".")[0]

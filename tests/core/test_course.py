@@ -17,7 +17,7 @@ LONGEST = 14  # frames that tell something new
 
 @dataclass(frozen=True)
 class Course:
-    """What the lessons of a game must teach, and where they may differ from others."""
+    """The lessons that a game must have, and where it may differ from the others."""
 
     topics: Mapping[str, str]  # what a player needs: its lesson, and clauses that this one cites
     untaught: Mapping[str, str] = field(default_factory=dict)  # printed clauses, and why

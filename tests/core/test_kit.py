@@ -61,7 +61,7 @@ def test_a_card_says_what_the_rulebook_says() -> None:
 
 
 def register(folder: Path, name: str, package: str) -> None:
-    """What installing a package leaves behind: its metadata."""
+    """Write the metadata that installing a package leaves behind."""
     metadata = folder / f"{package}-1.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Name: {package}\nVersion: 1\n")

@@ -60,7 +60,7 @@ def hundred(game: Game) -> tuple[tuple[Exercise, ...], float]:
 
 
 def answered_otherwise(exercise: Exercise) -> bool:
-    """Whether the answer is right, worked out anew from the position as text, by other ways."""
+    """Return whether the answer is right, worked out anew from the position as text, by other ways."""
     game = exercise.game
     state = _anew(exercise)
     move = None if exercise.move is None else game.parse(state, str(exercise.move))

@@ -123,7 +123,7 @@ def kernel_of(learner: Learner) -> str:
 
 
 def refused(learner: Learner, cookies: dict[str, str]) -> int:
-    """How a kernel's websocket turns away whoever comes with these cookies; 0 if it does not."""
+    """Return how a kernel's websocket turns away whoever comes with these cookies; 0 if it does not."""
     url = f"{learner.url}api/kernels/{kernel_of(learner)}/channels".replace("http", "ws", 1)
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
 

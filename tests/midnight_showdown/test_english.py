@@ -16,7 +16,7 @@ NAMES = ("Zoltan", "Quirin", "Xaver", "Wanda")
 
 
 def offers(game: Game, turn: Turn) -> dict[str, bool]:
-    """Whether the table offers a choice at the steps of a turn, by clause."""
+    """Return whether the table offers a choice at the steps of a turn, by clause."""
     found, say = {}, game.rulebook.table.say
     for step in turn.steps:
         if step.state is not None:

@@ -18,7 +18,7 @@ def scripts(game: Game) -> Iterator[tuple[Lesson, State, tuple[Item, ...]]]:
 
 
 def positions(game: Game) -> Iterator[tuple[str, State]]:
-    """Where a script begins, and every place it jumps to."""
+    """Yield the position a script begins at, and each one it jumps to."""
     for lesson, state, script in scripts(game):
         yield lesson.id, state
         yield from ((lesson.id, item.state) for item in script if isinstance(item, SetUp))

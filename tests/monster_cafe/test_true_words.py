@@ -131,7 +131,7 @@ def test_hints_name_only_what_can_be_done(game: Game) -> None:
 
 
 def _finds_a_meal(game: Game, state: State, kind: Kind) -> bool:
-    """Whether somebody of that kind could be seated where it is fed, found out by seating."""
+    """Return whether somebody of that kind could be seated where it is fed, found out by seating."""
     after = game.play(state, "draw").after
     if after.drawn is None or kind is Kind.SORBET:
         return False

@@ -7,7 +7,7 @@ import pytest
 
 
 def eventually(true: Callable[[], bool], seconds: float = 10) -> bool:
-    """Whether something comes true before long."""
+    """Return whether something comes true before long."""
     deadline = time.monotonic() + seconds
     while not (done := true()) and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -69,7 +69,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def answers(server: Server, seconds: float = 5) -> bool:
-    """Whether the server has a word for somebody else before long."""
+    """Return whether the server has a word for somebody else before long."""
     connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=seconds)
     try:
         connection.request("GET", urlsplit(server.url).path)

@@ -168,7 +168,7 @@ ATTACKS: list[Callable[[Visitor, Random], Attack]] = [
 
 @dataclass(frozen=True)
 class Siege:
-    """What an attack came to."""
+    """The results of an attack."""
 
     sent: int
     before: dict[str, Message]

@@ -17,7 +17,7 @@ FFA, TEAMS = {"mode": "ffa"}, {"mode": "teams"}
 
 
 def case(game: Game, state: State, move: str) -> str:
-    """Which sentence stands first against a move."""
+    """Return which sentence stands first against a move."""
     return game.judge(state, move).failed[0].case
 
 

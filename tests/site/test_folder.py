@@ -23,7 +23,7 @@ def files(path: Path) -> set[str]:
 
 
 def is_refused(path: Path, what: str) -> bool:
-    """Whether nothing can be written there, for the sake of a file that is still what it was."""
+    """Return whether nothing can be written there, for the sake of a file that is still what it was."""
     before = {name: (path / name).read_bytes() for name in files(path)}
     with pytest.raises(UsageError, match=what) as told:
         write(path, b"new")

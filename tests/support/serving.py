@@ -61,7 +61,7 @@ class Server:
 
 
 def is_kernel(process: psutil.Process) -> bool:
-    """Whether a process is a kernel; one that is gone is none."""
+    """Return whether a process is a kernel; one that is gone is none."""
     try:
         return any("ipykernel" in word for word in process.cmdline())
     except psutil.Error:

@@ -21,7 +21,7 @@ Message = dict[str, Any]
 
 
 def address(server: Server, kernel: str) -> str:
-    """Where the websocket of a kernel is."""
+    """Return the address of a kernel's websocket."""
     return f"{server.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=x"
 
 
@@ -42,7 +42,7 @@ def send(
 
 
 def is_idle(message: Message, id: str) -> bool:
-    """Whether the kernel says with this that it is done with a message."""
+    """Return whether the kernel says with this that it is done with a message."""
     if message["msg_type"] != "status" or message["parent_header"].get("msg_id") != id:
         return False
     return bool(message["content"]["execution_state"] == "idle")
@@ -57,7 +57,7 @@ class Visitor:
         self.widgets = {comm: self.state(comm) for comm in self._comms()}
 
     def listen(self) -> Iterator[Message]:
-        """Whatever comes."""
+        """Yield every message that comes."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             self.heard(str(text))

@@ -27,7 +27,7 @@ class TooLong(BaseException):
 
 @contextmanager
 def stopped(seconds: float) -> Iterator[None]:
-    """Whatever goes on is stopped after so much work: a test must not hang."""
+    """Stop the work inside after some seconds, so that a test cannot hang."""
 
     def stop(*_: object) -> None:
         raise TooLong

@@ -1,1 +1,1 @@
-"""What can be asked about a game beyond its rules: odds, hints, reviews, simulations."""
+"""Analysis beyond the rules: odds, hints, reviews, simulations."""

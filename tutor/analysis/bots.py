@@ -1,4 +1,4 @@
-"""How well the computer plays: by lot, with slips, sensibly, or by the odds.
+"""The computer's levels: random, easy, sensible, strong.
 
 Whatever the strength, a move depends on nothing but what the seat to move may know.
 """

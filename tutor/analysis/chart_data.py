@@ -1,4 +1,4 @@
-"""What a game has to show in numbers: plain, as it is; `tutor.ui.charts` makes a chart of it."""
+"""A game's charts as plain numbers. `tutor.ui.charts` draws them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

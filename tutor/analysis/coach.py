@@ -17,7 +17,7 @@ from ..turn import Move, kind_of
 
 @dataclass(frozen=True, slots=True)
 class LessonRef:
-    """Where a lesson tells of a clause; the first step is 1."""
+    """A lesson's step that explains a clause. The first step is 1."""
 
     lesson: str
     variant: str
@@ -37,7 +37,7 @@ class CoachCard:
 
 @cache
 def first_taught(game: Game) -> dict[str, LessonRef]:
-    """Where each clause is first told, the most important clause first; some no lesson tells."""
+    """Return the lesson that first explains each clause, most important first. Some have none."""
     found: dict[str, LessonRef] = {}
     for lesson in game.lessons.values():
         for variant in ("", *lesson.variants):

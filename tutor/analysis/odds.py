@@ -1,4 +1,4 @@
-"""What the chances are: games played on from what a seat may know.
+"""Odds, from playing games on with only what a seat may know.
 
 What is hidden is guessed, a move is made, and computers play on to the end; then again, with
 another guess. Figures get better as long as somebody asks, and can be had at any time.
@@ -42,7 +42,7 @@ Value = tuple[float, float, float]  # won, scored, worth
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What a move leads to (None: whatever comes), with the standard errors of the figures."""
+    """The odds of one move (None: of the position) with their standard errors."""
 
     move: Move | None
     games: int
@@ -90,13 +90,13 @@ class MoveStats:
             column.append(figure)
 
     def behind(self, other: MoveStats, errors: float = PRUNE_ERRORS) -> bool:
-        """Whether it is clearly worse than another, game by game from the same guesses."""
+        """Return whether it is clearly worse than another, game by game from the same guesses."""
         size = min(len(self.worth), len(other.worth))
         gaps = [b - a for a, b in zip(self.worth[:size], other.worth[:size], strict=True)]
         return size >= self.fair and mean(gaps) > errors * error(gaps)
 
     def ties(self, other: MoveStats) -> bool:
-        """Whether it has come to the same as another every time."""
+        """Return whether it has come to the same as another every time."""
         return len(self.worth) >= self.fair and self.worth == other.worth
 
     def chance(self) -> Chance:
@@ -169,7 +169,7 @@ class Search:
                 return
 
     def _is_open(self, tally: MoveStats, best: MoveStats) -> bool:
-        """Whether more games may tell a move from the best."""
+        """Return whether more games may tell a move from the best."""
         return not tally.behind(best) and not (self.brief and tally.ties(best))
 
     def _play_on(self, move: Move | None, lot: str) -> Generator[None, None, Value]:
@@ -214,7 +214,7 @@ class Search:
         return won, scores[self.seat], worth
 
     def _standing(self, state: State) -> float:
-        """How a game stands that is not over: by the game's own taste, or by the score."""
+        """Return how a game stands that is not over: by the game's own taste, or by the score."""
         evaluate = self.game.package.evaluate
         return evaluate(state, self.seat) if evaluate else lead(self._scores(state), self.seat)
 
@@ -229,7 +229,7 @@ class Search:
 
 
 def lead(scores: list[float], seat: int) -> float:
-    """How far a score lies before the best of the others."""
+    """Return how far a score lies before the best of the others."""
     others = [score for at, score in enumerate(scores) if at != seat]
     return bounded(scores[seat] - max(others, default=0.0))
 

@@ -27,7 +27,7 @@ class Point:
 
     @property
     def fell(self) -> float:
-        """What the move cost, as a share of games won (or of the worth, where as many were won)."""
+        """The cost of the move, as a share of games won, or of the worth where equally many were won."""
         return max(0.0, self.better.worth - self.played.worth)
 
 
@@ -47,7 +47,7 @@ class Review:
 
     @property
     def share(self) -> float:
-        """How much is done."""
+        """The share of the work that is done."""
         return len(self.points) / max(1, len(self.turns))
 
     @property

@@ -74,7 +74,7 @@ def _played(game: Game, n: int, how: tuple[Any, ...]) -> Iterable[list[Row]]:
 
 
 def _cores(game: Game) -> int:
-    """How many processes can play it: one in a browser, and for a game that only this one knows."""
+    """Return how many processes can play it: one in a browser, and for a game that only this one knows."""
     import os
 
     from .. import load, registry

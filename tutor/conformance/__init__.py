@@ -1,4 +1,4 @@
-"""What must be true of every game, as tests: `python -m tutor.conformance my-game`.
+"""Tests that every game must pass: `python -m tutor.conformance my-game`.
 
 In a test suite of your own, `pytest_plugins = ["tutor.conformance.plugin"]` in `conftest.py` gives
 the options `--game` and `--full` (every position, where else a sample is looked at), and a test module

@@ -1,4 +1,4 @@
-"""How much the tests look at: a good sample, or with `--full` everything."""
+"""The amount that tests look at: a good sample, or everything with `--full`."""
 
 from typing import Protocol, TypeVar
 

@@ -49,7 +49,7 @@ def _readable(game: Game, state: State, text: str) -> bool:
 
 
 class Reach:
-    """How a position's moves are reached by clicking what glows."""
+    """The ways to reach a position's moves by clicking what glows."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.legal = game.moves(state)
@@ -65,7 +65,7 @@ class Reach:
         return self.seen[draft.picks]
 
     def can(self, move: Move) -> bool:
-        """Whether some clicks make the move, looking first where the words come closest to it."""
+        """Return whether some clicks make the move, looking first where the words come closest to it."""
         wanted = move.notation()
         words, tried = Counter(wanted.split()), set[tuple[str, ...]]()
         ways: list[tuple[int, int, Draft]] = [(0, 0, Draft())]

@@ -13,7 +13,7 @@ from .playing import random_move
 
 
 def keeps_the_laws(game: Game, state: Any) -> bool:
-    """Whether a position could have come about."""
+    """Return whether a position could have come about."""
     return all(step.value for step in resolve(game.package.rules.position(state)))
 
 

@@ -1,4 +1,4 @@
-"""What a programmer meets: names to complete, things that draw themselves, games that travel."""
+"""Objects as a programmer meets them: completion, representations, pickling."""
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
@@ -16,7 +16,7 @@ ASKED = 30  # names of a game that fit on a screen
 
 
 class _Tags(HTMLParser):
-    """What is open in a piece of HTML, and what it says."""
+    """The open tags of some HTML, and its text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

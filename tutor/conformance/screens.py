@@ -180,7 +180,7 @@ def play(type: str, **values: Any) -> Message:
 
 
 class Device:
-    """Who holds it, by what the page showed and was sent alone."""
+    """A device, and the seat that holds it by what its page showed and sent."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor

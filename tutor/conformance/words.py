@@ -95,7 +95,7 @@ def counted(step: Step) -> Iterator[tuple[str, int, Step]]:
 
 
 def _fails(facts: dict[str, Any]) -> bool:
-    """Whether something would be too little or too much."""
+    """Return whether something would be too little or too much."""
     have, need, most = facts.get("have", 0), facts.get("need"), facts.get("most")
     return not (type(need) is int and have >= need) and not (type(most) is int and have <= most)
 

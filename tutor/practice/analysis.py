@@ -1,4 +1,4 @@
-"""What can be asked about a spot: which near misses there are, what can be foreseen, what is told."""
+"""Facts about a practice position: near misses, what is certain, what can be asked."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SpotAnalysis:
 
     @property
     def legal(self) -> bool:
-        """Whether the move of the spot is allowed."""
+        """True if the move of the spot is allowed."""
         return self.spot.move is not None and all(step.value for step in self.spot.checks)
 
     @cached_property
@@ -72,7 +72,7 @@ class SpotAnalysis:
 
     @cached_property
     def foreseen(self) -> frozenset[str]:
-        """What is told whatever is hidden: nobody is asked about cards that they do not see."""
+        """The sentences that hold whatever is hidden, since nobody is asked about unseen cards."""
         known = frozenset(map(self.game.rulebook.sentence, self.all_steps))
         return known & self.sure(self.spot.move, GUESSES) if self.spot.move else known
 
@@ -94,7 +94,7 @@ class SpotAnalysis:
             return seen
 
     def knows(self, step: Step) -> bool:
-        """Whether the mover can know that a step comes, and with these facts."""
+        """Return whether the mover can know that a step comes, and with these facts."""
         return self.game.rulebook.sentence(step) in self.foreseen
 
     def _steps(self, state: Any, move: Move) -> Iterator[Step]:
@@ -136,7 +136,7 @@ class SpotAnalysis:
         return found
 
     def _is_near_miss(self, verdict: Verdict) -> bool:
-        """Whether one clause alone speaks against it, and nobody is to deal with themselves."""
+        """Return whether one clause alone speaks against it, and nobody is to deal with themselves."""
         if len({step.rule for step in verdict.found if not step.value}) != 1:
             return False
         seat = actor(self.state, verdict.move)

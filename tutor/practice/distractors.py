@@ -36,12 +36,12 @@ def distractors(at: SpotAnalysis, step: Step, rng: Random) -> list[str]:
 
 
 def _could_be(text: str) -> bool:
-    """Whether nothing in a text is more than there is: “5 of 4” fools nobody."""
+    """Return whether nothing in a text is more than there is: “5 of 4” fools nobody."""
     return all(int(have) <= int(most) for have, most in PARTS.findall(text))
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text says something by itself; “an 8” does not."""
+    """Return whether a text says something by itself; “an 8” does not."""
     return text.count(" ") >= 2
 
 
@@ -108,7 +108,7 @@ def _numbers(game: Game, step: Step, name: str, sums: set[int]) -> Iterator[int]
 
 
 def _agrees(step: Step, facts: dict[str, Any]) -> bool:
-    """Whether a check with these numbers would still come out as it does: “4 of 2” fools nobody."""
+    """Return whether a check with these numbers would still come out as it does: “4 of 2” fools nobody."""
     have, need, most = (facts.get(name) for name in ("have", "need", "most"))
     if type(step.value) is not bool or type(have) is not int:
         return True

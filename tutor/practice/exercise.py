@@ -21,7 +21,7 @@ MOST = 4  # choices: one for each of the keys 1 to 4
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What a learner is asked; `name` says it again in a link."""
+    """An exercise. Its `name` recreates it from a link."""
 
     analysis: SpotAnalysis
     kind: str
@@ -43,7 +43,7 @@ class Exercise:
 
     @property
     def game(self) -> Game:
-        """What is practised."""
+        """The game that is practised."""
         return self.analysis.game
 
     @property
@@ -53,13 +53,13 @@ class Exercise:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes look at the table; None sees everything."""
+        """The seat that sees the table. None sees everything."""
         named = None if self.move is None else self.move.seat
         return self.analysis.spot.seat if named is None else named
 
     @property
     def subject(self) -> int | None:
-        """Whose things the task is about: whoever's score is counted, else whoever looks."""
+        """The seat the exercise is about: the one whose score is counted, else the viewing seat."""
         tally = self.analysis.scores if len(self.analysis.scores) == len(self.state.players) else ()
         counted = (seat for seat, tree in enumerate(tally) if tuple(self.story.steps) == (tree,))
         return next(counted, self.seat)
@@ -78,7 +78,7 @@ class Exercise:
         return None if step is None else self.game.rulebook.line(step)
 
     def solves(self, move: Move) -> bool:
-        """Whether a move does what is asked for."""
+        """Return whether a move does what is asked for."""
         if not self.game.is_legal(self.state, move):
             return False
         return self.asks == "legal" or self.asks in self.analysis.sentences(move)

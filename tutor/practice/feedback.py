@@ -1,4 +1,4 @@
-"""What a learner is told after an answer: right or not, and what a wrong one would have needed."""
+"""Feedback on an answer: right or wrong, and what a wrong one would have needed."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _allowed(exercise: Exercise, choice: int) -> str:
 
 
 def _rule(exercise: Exercise, choice: int) -> str:
-    """Whether the chosen clause is kept here, and what it would refuse."""
+    """Return whether the chosen clause is kept here, and what it would refuse."""
     id, book, say = exercise.rules[choice], exercise.game.rulebook, answers().say
     told = (deep for step in exercise.story for deep in step.walk() if deep.rule == id)
     found = next(told, None)

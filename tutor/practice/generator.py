@@ -126,13 +126,13 @@ class _Generator:
         return None
 
     def _is_open(self, made: Exercise) -> bool:
-        """Whether yes and no stay about equally likely; where few clauses are wanted, anything goes."""
+        """Return whether yes and no stay about equally likely; where few clauses are wanted, anything goes."""
         if made.kind != "allowed" or len(self.wanted) <= MANY:
             return True
         return self.said[made.answer] <= self.said[1 - made.answer] + 1
 
     def _is_new(self, made: Exercise) -> bool:
-        """Whether it was not asked yet, under another name either."""
+        """Return whether it was not asked yet, under another name either."""
         same = self.texts.get((made.text, *made.choices), ())
         return made.name not in self.names and made.state not in same
 

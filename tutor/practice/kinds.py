@@ -153,7 +153,7 @@ def _find(at: SpotAnalysis, clause: str) -> Exercise | None:
 
 
 def _given_away(goal: str, notation: str) -> bool:
-    """Whether a goal names all that the move says."""
+    """Return whether a goal names all that the move says."""
     _, *words = notation.split()
     named = _letters(goal)
     return bool(words) and all(_letters(word) in named for word in words)
@@ -164,7 +164,7 @@ def _letters(text: str) -> str:
 
 
 def _is_choice(at: SpotAnalysis, goal: str, move: Move) -> bool:
-    """Whether the goal does not name the move, and moves enough do not lead there."""
+    """Return whether the goal does not name the move, and moves enough do not lead there."""
     if _given_away(goal, move.notation()):
         return False
     away = [goal not in at.sentences(other) for other in at.others]

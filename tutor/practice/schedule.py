@@ -1,4 +1,4 @@
-"""When to ask about a clause again: one card per clause, spaced by FSRS."""
+"""The schedule of practice: one FSRS card per clause."""
 
 from collections.abc import Mapping
 from datetime import datetime

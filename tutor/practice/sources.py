@@ -1,4 +1,4 @@
-"""Where exercises come from: positions out of seeded games of bots, and out of the lessons.
+"""The positions of exercises, from seeded games of bots and from lessons.
 
 A source is the number of a game or the id of a lesson (`combining`, `combining/milk` for a variant);
 a spot is one place in it. Both are words of an exercise's name, so that a link can carry it.
@@ -36,13 +36,13 @@ class Spot:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes look at the table; None sees everything."""
+        """The seat that sees the table. None sees everything."""
         seat: int | None = self.state.turn
         return seat
 
     @property
     def lays_out(self) -> bool:
-        """Whether nobody moves because the table is being laid out."""
+        """True if nobody moves because the table is being laid out."""
         return self.move is None and any(step.state is not None for step in self.steps)
 
 

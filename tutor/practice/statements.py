@@ -74,7 +74,7 @@ def _asked(at: SpotAnalysis, step: Step, steps: Sequence[Step]) -> Exercise | No
 
 
 def _next(at: SpotAnalysis, step: Step) -> tuple[str, str, list[str]] | None:
-    """Who decides next, where it is this step that says so."""
+    """Return the question of who decides next, if this step says so."""
     changes = [one for one in at.spot.steps if one.state is not None]
     if at.spot.move is None or not changes or step.state is None:
         return None
@@ -91,7 +91,7 @@ def _next(at: SpotAnalysis, step: Step) -> tuple[str, str, list[str]] | None:
 
 
 def _winner(at: SpotAnalysis, step: Step) -> tuple[str, str, list[str]] | None:
-    """Who has won, where the game is over and this step decides it."""
+    """Return the question of who won, if the game is over and this step decides it."""
     is_over = at.state.turn is None and not at.spot.lays_out
     outcome = at.game.outcome(at.state) if is_over else None
     if outcome is None or step not in outcome.story.steps or len(at.state.players) < 3:

@@ -1,1 +1,1 @@
-"""What a page knows, free of Jupyter: messages in, plain data out."""
+"""The pages' state, free of Jupyter: messages in, plain data out."""

@@ -30,7 +30,7 @@ class Part(Protocol):
 
 
 class QrCodes:
-    """What belongs to the page itself: the codes of its links."""
+    """The part that makes QR codes of the page's links."""
 
     def sections(self) -> Plain:
         """Nothing of its own."""

@@ -149,7 +149,7 @@ def bars(
 
 
 def histogram(title: str, values: Iterable[Number], along: str = "") -> Plain:
-    """How often each value came."""
+    """Return how often each value came."""
     counts = sorted(Counter(values).items())
     trace = {
         "type": "bar",
@@ -215,7 +215,7 @@ def odds(found: "Odds", title: str = "", tell: "Callable[[Move], str]" = str) ->
 
 
 def wins(rows: Iterable[Mapping[str, Any]], title: str = "") -> Plain:
-    """How often each seat won some simulated games; a shared win counts for its part."""
+    """Return how often each seat won some simulated games; a shared win counts for its part."""
     rows = list(rows)
     seats = range(max((row["players"] for row in rows), default=0))
     won = [
@@ -228,7 +228,7 @@ def wins(rows: Iterable[Mapping[str, Any]], title: str = "") -> Plain:
 
 
 def scores(rows: Iterable[Mapping[str, Any]], title: str = "") -> Plain:
-    """How often each score came in some simulated games."""
+    """Return how often each score came in some simulated games."""
     values = [score for row in rows for score in row["scores"]]
     return histogram(title or word("scores"), values, word("points"))
 

@@ -20,7 +20,7 @@ MISSED, ASKED = 6, 10  # clauses named at the end: not met yet, to be practised
 
 
 class Coaching:
-    """What the learner has met, and whether cards are shown."""
+    """The coach's cards, and whether they are shown."""
 
     def __init__(self, game: Game, progress: Progress) -> None:
         self.game, self.progress = game, progress
@@ -35,7 +35,7 @@ class Coaching:
         table.notes.cards, table.notes.later = [], []
 
     def coaches(self, table: GameSession) -> bool:
-        """Whether there is somebody to coach who wants it."""
+        """Return whether there is somebody to coach who wants it."""
         return bool(table.humans) and self._wants(table.notes)
 
     def _wants(self, notes: Notes) -> bool:

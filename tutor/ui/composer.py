@@ -81,11 +81,11 @@ class Composer:
         return alone if begins and self._going_on(alone.text, least=1) else after
 
     def adds(self, draft: Draft, id: str) -> bool:
-        """Whether a click is one more pick beside others, not another way to say the same."""
+        """Return whether a click is one more pick beside others, not another way to say the same."""
         return id not in self.again and len(self.toggled(draft.picks, id)) > len(draft.picks) > 0
 
     def _is_vain(self, before: Draft, after: Draft, alone: Draft) -> bool:
-        """Whether it says no more than before; or leads nowhere, refused for no other reason than before."""
+        """Return whether it says no more than before; or leads nowhere, refused for no other reason than before."""
         if after.text == before.text:
             return not set(alone.text.split()) <= set(after.text.split())
         if after.legal or _refusal(after) not in ("", _refusal(before)):
@@ -93,7 +93,7 @@ class Composer:
         return not any(self._continues(after, id) for id in self.next(after))
 
     def _continues(self, draft: Draft, id: str) -> bool:
-        """Whether what glows goes on with a draft: another button, or what says all alone, does not."""
+        """Return whether what glows goes on with a draft: another button, or what says all alone, does not."""
         if id.startswith(ACTION):
             return id in self.again
         return self._text(self.toggled(draft.picks, id)) != self._text((id,))
@@ -122,7 +122,7 @@ class Composer:
         return [id for id in free if self._leads_on(draft, id)]
 
     def _leads_on(self, draft: Draft, id: str) -> bool:
-        """Whether a click, or several on a button that counts, says more on the way to a legal move."""
+        """Return whether a click, or several on a button that counts, says more on the way to a legal move."""
         picks: Sequence[str] = draft.picks
         for _ in range(TURNS if id in self.again else 1):
             picks = self.toggled(picks, id)
@@ -171,7 +171,7 @@ class Composer:
         return data
 
     def is_unfinished(self, draft: Draft) -> bool:
-        """Whether more picks can still make it a legal move."""
+        """Return whether more picks can still make it a legal move."""
         return bool(draft.picks and not draft.legal and self._going_on(draft.text, least=1))
 
     def glimpsed(self, draft: Draft) -> Plain:
@@ -215,7 +215,7 @@ class Composer:
         return [self.legal[at] for at in sorted(found)[:least]]
 
     def _counts(self, ids: Iterable[str]) -> dict[str, int]:
-        """How many different words can be clicked in the zones of each want; and on buttons."""
+        """Return how many different words can be clicked in the zones of each want; and on buttons."""
         said: dict[str, set[str]] = defaultdict(set)
         for zone in self.scene.zones:
             said[zone.wants] |= {piece.word for piece in zone.pieces if piece.id in ids}

@@ -21,7 +21,7 @@ EMPTY = Scene("", (), ())
 
 @dataclass
 class Notes:
-    """What is remembered for somebody at a table: the coach's cards, what was met, what was worked out."""
+    """The notes of one seat: its coach's cards, the clauses it met, its calculator's answers."""
 
     cards: list[CoachCard] = field(default_factory=list)  # shown one at a time; bots wait
     dealt: int = 0  # how many of them there were
@@ -57,7 +57,7 @@ class GameSession:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game that is played."""
         return self.match.game
 
     @property
@@ -67,7 +67,7 @@ class GameSession:
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is."""
+        """The seat to move, or None when the game is over."""
         return self.game.to_move(self.state)
 
     @property
@@ -118,7 +118,7 @@ class GameSession:
 
     @property
     def notes(self) -> Notes:
-        """What is remembered for whoever looks at the screen, and for nobody else."""
+        """The notes of the viewing seat, and of no other."""
         return self.notes_of(self.viewing_seat)
 
     def notes_of(self, seat: int | None) -> Notes:
@@ -202,7 +202,7 @@ class GameSession:
 
     @property
     def link(self) -> str:
-        """What restores the table."""
+        """The link that restores the table."""
         made = (*self.match.turns, self.mode, self.strength, *sorted(self.bots))
         return self.cached("link", made, lambda: self.beside(self.match.link))
 

@@ -18,7 +18,7 @@ NUDGE, IDEA, MOVE = 1, 2, 3
 
 
 class Hint:
-    """What can be said about one position; it is dropped when the position changes."""
+    """A hint for one position, dropped when the position changes."""
 
     def __init__(self, game: Game, state: Any, seed: int) -> None:
         self.game, self.state, self.grade = game, state, 0
@@ -58,7 +58,7 @@ class Hint:
         return charts.odds(self.odds, tell=partial(describe_move, self.game, self.state))
 
     def outcomes(self) -> Plain:
-        """How often each score came after the hinted move."""
+        """Return how often each score came after the hinted move."""
         scored = next(tally.scored for tally in self.search.tallies if tally.move == self.move)
         title = charts.word("outcomes", move=describe_move(self.game, self.state, self.move))
         return charts.histogram(title, map(int, scored), charts.word("points"))

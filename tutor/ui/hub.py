@@ -4,7 +4,7 @@ import os
 
 
 def join_url_prefix() -> str:
-    """Where a hub lets everybody in: their own server, or on Binder one of their own making.
+    """Return the prefix that lets everybody in at a hub: their own server, or one Binder makes.
 
     The page of a link follows it, quoted where the door ends in "=". Empty without a hub.
     """

@@ -88,7 +88,7 @@ def _drafted(composer: Composer, picks: Sequence[str], wanted: Iterable[str]) ->
 
 
 def _leads(draft: Draft, wanted: Iterable[str]) -> bool:
-    """Whether a move that does what was asked says all that this says."""
+    """Return whether a move that does what was asked says all that this says."""
     said = Counter(draft.text.split())
     return any(said <= Counter(move.split()) for move in wanted)
 

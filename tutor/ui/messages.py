@@ -1,4 +1,4 @@
-"""What a page may ask: every message is checked here before anything is done with it."""
+"""The messages of a page. Each is checked here before anything is done with it."""
 
 import logging
 from collections.abc import Callable, Collection

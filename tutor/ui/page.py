@@ -1,4 +1,4 @@
-"""What a page shows before any of its parts, as plain data, and where its parts go. No ipywidgets here."""
+"""The page before any of its parts, as plain data. Nothing here needs ipywidgets."""
 
 from html import escape
 

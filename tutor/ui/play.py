@@ -231,7 +231,7 @@ class Play:
         return {"type": "chart", "chart": shown.chart()} if shown else None
 
     def outcomes(self) -> Plain | None:
-        """How the games ended that were played on after the hinted move."""
+        """Return how the games ended that were played on after the hinted move."""
         hint = self._told_hint
         return {"type": "chart", "chart": hint.outcomes()} if hint else None
 

@@ -1,4 +1,4 @@
-"""What a table to play at shows, as plain data in sections that change at different times."""
+"""The sections of a table to play at, as plain data that changes at different times."""
 
 from typing import Any
 
@@ -100,7 +100,7 @@ def _move(table: GameSession, turn: Turn) -> str:
 
 
 def may_know(table: GameSession, turn: Turn) -> bool:
-    """Whether whoever looks at the screen may read all about a turn."""
+    """Return whether whoever looks at the screen may read all about a turn."""
     if table.mode == "open" or table.seat is None:
         return True
     return table.viewing_seat in (None, _who(table, turn))
@@ -154,7 +154,7 @@ def _beside(bill: list[Plain], line: Plain) -> Plain:
 
 
 def _ranking(names: tuple[str, ...], winners: tuple[int, ...], score: Story) -> list[Plain]:
-    """Who won, then the others by what they scored; empty where all win or lose together."""
+    """Return the winners, then the others by score. Empty if all win or lose together."""
     if len(score) != len(names) or len(winners) in (0, len(names)):
         return []
     order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -score[seat].value))

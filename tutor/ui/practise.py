@@ -143,7 +143,7 @@ class Practise:
         }
 
     def _plan(self) -> Plain:
-        """How much waits to be practised."""
+        """Return how much waits to be practised."""
         cards = self.progress.cards
         counts = {
             "due": due(cards, _now()),
@@ -175,7 +175,7 @@ class Asked:
 
     @cached_property
     def data(self) -> Plain:
-        """What is asked; the answer is not in it."""
+        """The question, without its answer."""
         one = self.exercise
         return {
             "name": one.name,

@@ -9,7 +9,7 @@ WANTS = "ahead"  # of a game's `wants`
 
 
 def reached(table: GameSession, here: Composer, id: str) -> Composer | None:
-    """Where a click belongs that is none of the move being composed; None where it is one of it."""
+    """Return the composer of the move after this one, if a click belongs there."""
     if not table.draft.legal or id not in _early(table.scene()):
         return None
     after = here.clicked(table.draft, id)

@@ -1,4 +1,4 @@
-"""What a learner has met and practised of one game. The browser keeps it; this is what it says when asked.
+"""A learner's progress in one game. The browser stores it.
 
 Neither the browser nor a file that was imported into it is trusted: everything is checked when it is read
 back, and what cannot be read is left out and told. The store itself (`widgets/web/page/storage.js`) is one
@@ -79,7 +79,7 @@ def is_card(value: Any) -> bool:
 
 
 class Progress:
-    """What is known of a learner, as far as the page has told; other parts add to it."""
+    """A learner's progress, as the page sent it and other parts added to it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -119,11 +119,11 @@ class Progress:
         self.notice = say("progress", "left-out", count=bad) if bad else ""
 
     def is_met(self, id: str) -> bool:
-        """Whether a clause was met or practised."""
+        """Return whether a clause was met or practised."""
         return id in self.met or id in self.cards
 
     def standing(self, id: str) -> str:
-        """How well a clause is known: new, met, shaky or known."""
+        """Return how well a clause is known: new, met, shaky or known."""
         if id in self.cards:
             last = self.cards[id]["last"]
             return "known" if len(last) >= SURE and all(last[-SURE:]) else "shaky"
@@ -138,7 +138,7 @@ class Progress:
                 self.fresh["met"].append(id)
 
     def keep(self, id: str, fsrs: Plain, right: bool) -> None:
-        """How a clause was answered, and when to ask about it again."""
+        """Keep how a clause was answered, and when to ask about it again."""
         last = [*self.cards.get(id, {"last": []})["last"], right][-KEPT:]
         self.changes += 1
         self.cards[id] = self.fresh["cards"][id] = {"fsrs": fsrs, "last": last}

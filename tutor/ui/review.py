@@ -16,7 +16,7 @@ WORST = 3  # turns that are told
 
 
 class Reviewing:
-    """How one seat fared; the page asks on until it is done."""
+    """The review of one seat's game. The page asks until it is done."""
 
     def __init__(self, table: GameSession, seat: int) -> None:
         self.table, self.review = table, Review(table.match, seat)

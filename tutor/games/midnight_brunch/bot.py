@@ -56,7 +56,7 @@ def _hope(state: State, seat: int, aim: Aim | None) -> float:
 
 
 def _worth(state: State, seat: int, aim: Aim | None, ghost: int) -> float:
-    """How good a total is: close to 15 from below, a little above 15 nearly nothing."""
+    """Return how good a total is: close to 15 from below, a little above 15 nearly nothing."""
     party = state.parties[seat]
     laid = laid_by(aim, party) or state.laid[seat]
     ghosts = state.ghosts[seat] or (ghost,) * party.count(GHOST)
@@ -68,7 +68,7 @@ def _worth(state: State, seat: int, aim: Aim | None, ghost: int) -> float:
 
 
 def likelihood(state: State, seat: int) -> float:
-    """Who stopped had enough, mostly; and calls what fits it."""
+    """Return how likely a guess is: a player who stopped mostly had enough, and calls what fits it."""
     others = [other for other in range(len(state.players)) if other != seat]
     return prod(_likely(state, other) for other in others if state.stopped[other])
 

@@ -74,7 +74,7 @@ def _ground(state: State, board: Board) -> float:
 
 
 def _areas(state: State, board: Board) -> float:
-    """How far the areas are towards their next token."""
+    """Return how far the areas are towards their next token."""
     levels = relief(board, state.rulings).levels
     shares = [
         (area & sum(levels[paid + 1 :])).bit_count() / area.bit_count()

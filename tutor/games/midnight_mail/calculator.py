@@ -104,7 +104,7 @@ def _steps(state: State) -> Iterator[Step]:
 
 
 def _answer(search: Search, best: Chain) -> Step:
-    """What the best chain brings, or on a crowded board the best one found."""
+    """Return what the best chain brings, or on a crowded board the best one found."""
     facts: Facts = {"points": best.points, "combo": best.combo}
     if not search.exact:
         return note("mail.scope.search", total=best.total, **facts)

@@ -97,6 +97,6 @@ def is_quiet(before: State, state: State) -> bool:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """How likely a win is, from -1 to 1: Items and locks count like Health, Zumoffa's Health twice."""
+    """Return how likely a win is, from -1 to 1: Items and locks count like Health, Zumoffa's Health twice."""
     ours = sum(state.health) + sum(state.items) + state.locks
     return tanh((ours - 2 * state.zumoffa - EVEN) * SLOPE)

@@ -50,7 +50,7 @@ def _card_name(say: Say, card: int) -> str:
 
 
 def work(game: Game, values: Mapping[str, Any]) -> tuple[Scene, tuple[Step, ...]]:
-    """What a turn leads to, how, and the Items at the start, by the same rules as in a fight."""
+    """Return what a turn leads to, how, and the Items at the start, by the same rules as in a fight."""
     early, three = values["first_game"] == "early", values["guardians"] == 3
     items = starting(0, Guardian(values["guardian"]), values["carried"], early, three)
     state = _place(game.start(4, rulings={"first_game": values["first_game"]}), values)
@@ -82,7 +82,7 @@ def taken(state: State, seat: int) -> dict[str, Any]:
 
 
 def _answer(state: State) -> Step:
-    """What is left of everybody after the turn."""
+    """Return what is left of everybody after the turn."""
     who: dict[str, Any] = {"who": state.guardians[0], "health": state.health[0]}
     shows = [life_id(0), "zumoffa", "gate"]
     case = "answer" if state.zumoffa else "beaten"

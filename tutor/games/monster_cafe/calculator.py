@@ -17,7 +17,7 @@ MONSTERS = tuple(kind for kind in Kind if kind is not Kind.SORBET)
 
 
 def fields(say: Say) -> Iterator[Field]:
-    """How many plates of each meal, and how many monsters of each kind."""
+    """Yield how many plates of each meal, and how many monsters of each kind."""
     for meal in Meal:
         label, group = f":meal-{meal}: {say('meal', meal=meal)}", say("sheet-plates")
         yield Field(f"plate-{meal}", label, "count", 0, most=PLATES, group=group)
@@ -42,7 +42,7 @@ def work(game: Game, values: Mapping[str, int]) -> tuple[Scene, list[Step]]:
 
 
 def taken(state: State, seat: int) -> dict[str, int]:
-    """How many plates and monsters of each kind lie in front of a player."""
+    """Return how many plates and monsters of each kind lie in front of a player."""
     plates = Counter(plate.meal for plate in state.plates[seat])
     monsters = Counter(card.kind for card in state.monsters[seat])
     values = {f"plate-{meal}": plates[meal] for meal in Meal}

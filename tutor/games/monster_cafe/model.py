@@ -12,7 +12,7 @@ from ...turn import Move
 
 
 class Kind(StrEnum):
-    """What a card of the monster deck shows."""
+    """A kind of card in the monster deck."""
 
     EYEBALL = "eyeball"
     SOCK = "sock"
@@ -27,7 +27,7 @@ class Kind(StrEnum):
 
 
 class Meal(StrEnum):
-    """What a table serves: one meal for each regular monster, under the same name."""
+    """A meal that a table serves, named like the monster that eats it."""
 
     EYEBALL = "eyeball"
     SOCK = "sock"
@@ -70,7 +70,7 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What players call it."""
+        """The table's name, such as T2."""
         return table_name(self.number)
 
 

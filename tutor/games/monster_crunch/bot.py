@@ -38,7 +38,7 @@ def _pass(state: State, seat: int) -> float:
 
 
 def _best_play(state: State, seat: int) -> float:
-    """How well the best play would be liked, or a pass where none is left."""
+    """Return how well the best play would be liked, or a pass where none is left."""
     likes = {cards: _play(state, seat, cards) for cards in playing.plausible_moves(state, seat)}
     for cards in sorted(likes, key=likes.__getitem__, reverse=True):
         if allowed(playing.checks(state, seat, cards)):

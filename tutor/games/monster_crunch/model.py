@@ -136,7 +136,7 @@ class Use(Move):
         return " ".join(["use", self.power, *target, *cards])
 
     def shown(self) -> str:
-        """Which cards are given away for Ghostly is nobody else's business."""
+        """Return which cards are given away for Ghostly is nobody else's business."""
         return f"use {self.power}" if self.power is Power.GHOSTLY else self.notation()
 
 

@@ -82,7 +82,7 @@ def _needs(critter: str) -> Counter[str]:
 
 
 def _help(state: State, kind: str) -> float:
-    """How much another card of a kind would help: most for the critter that lacks least."""
+    """Return how much another card of a kind would help: most for the critter that lacks least."""
     held = _held(state)
     lacks = [needs - held for needs in _open_needs(state)]
     stands_in = kind in stock().kinds and stock().kinds[kind].covers
@@ -184,7 +184,7 @@ def _done(state: State, unit: int) -> float:
 
 
 def _near(hand: Counter[str], needs: Counter[str]) -> float:
-    """How much of what a critter needs is in one hand: the last Item counts more than the first."""
+    """Return how much of what a critter needs is in one hand: the last Item counts more than the first."""
     size = min(needs.total(), MOST)
     have = min(size, (hand & needs).total())
     return have * (have + size) / (2 * size)

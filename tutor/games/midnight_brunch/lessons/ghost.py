@@ -17,7 +17,7 @@ def _asked(
 
 
 def _gets_the_ten(before: State, move: Move, after: State) -> bool:
-    """Whether Ada has beaten Ben to the red 10."""
+    """Return whether Ada has beaten Ben to the red 10."""
     return bool(after.points[0][-1:] == PRIZES[:1])
 
 

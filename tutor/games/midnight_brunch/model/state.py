@@ -27,7 +27,7 @@ class Midnight(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the table is waiting for."""
+    """The decision or event that the table waits for."""
 
     INVITE = "invite"  # a "Monster" or a "Brunch"
     ARRIVAL = "arrival"  # the value of a Ghost that has just arrived

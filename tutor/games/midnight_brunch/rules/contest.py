@@ -21,7 +21,7 @@ def rank(state: State, callers: list[int]) -> tuple[list[int], list[Step]]:
 
 
 def compare(state: State, totals: dict[int, int], one: int, two: int) -> tuple[int, Step]:
-    """Which of two callers is better, and the clause that decides."""
+    """Return which of two callers is better, and the clause that decides."""
     if totals[one] == totals[two]:
         return _tie(state, totals[one], one, two)
     low, high = sorted((one, two), key=lambda seat: totals[seat])

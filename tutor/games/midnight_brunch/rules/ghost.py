@@ -89,7 +89,7 @@ def _value_checks(state: State, seat: int, value: int, laid: Laid | None) -> Ite
 
 
 def _end(value: int, numbers: Cards) -> str:
-    """Which end of the numbers a Ghost can copy a value is, if it is one."""
+    """Return which end of the numbers a Ghost can copy a value is, if it is one."""
     if {*numbers} == {value}:
         return "only"
     ends = {min(numbers): "lowest", max(numbers): "highest"} if numbers else {}

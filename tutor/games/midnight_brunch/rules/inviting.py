@@ -26,7 +26,7 @@ def invite_checks(state: State, seat: int) -> Iterator[Step]:
 
 
 def _may_speak(state: State, seat: int) -> bool:
-    """Whether it is worth telling a player what the two words allow."""
+    """Return whether it is worth telling a player what the two words allow."""
     return state.phase is Phase.INVITE and seat == state.turn
 
 

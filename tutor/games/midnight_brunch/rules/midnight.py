@@ -58,7 +58,7 @@ def _without(state: State, seat: int, moment: str) -> Iterator[Step]:
 
 
 def _now(state: State, seat: int, moment: str) -> bool:
-    """Whether that moment has come for a player and has not passed."""
+    """Return whether that moment has come for a player and has not passed."""
     phase = Phase.CALL if moment == "call" else Phase.INVITE
     return seat == state.turn and state.phase is phase
 

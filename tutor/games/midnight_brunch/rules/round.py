@@ -108,7 +108,7 @@ def _next_host(state: State, gained: Cards) -> Change:
 
 
 def _far(state: State, seat: int) -> tuple[int, int]:
-    """How far a seat is from the Host: by steps clockwise, or by the shorter way round."""
+    """Return how far a seat is from the Host: by steps clockwise, or by the shorter way round."""
     steps = distance(state, seat)
     if state.rulings.host_distance == "clockwise":
         return steps, steps

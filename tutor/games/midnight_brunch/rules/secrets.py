@@ -66,7 +66,7 @@ def _copied(seen: State, seat: int) -> set[int]:
 
 
 def _may_be_first(seen: State, seat: int, card: int) -> bool:
-    """Whether a card can lie face down there, by what lies beside it and what Ghosts copied."""
+    """Return whether a card can lie face down there, by what lies beside it and what Ghosts copied."""
     laid, copied = seen.laid[seat], _copied(seen, seat)
     if card == GHOST:
         alike = seen.rulings.ghost_zero_mix or not any(seen.ghosts[seat])
@@ -92,7 +92,7 @@ def _guess_secrets(state: State, seat: int, first: int, rng: Random) -> State:
 
 
 def _guess_laid(state: State, seat: int, party: Cards, rng: Random) -> Laid | None:
-    """Which Midnight card lies there; by that ruling nobody sees whether one does."""
+    """Return which Midnight card lies there; by that ruling nobody sees whether one does."""
     laid, hand = state.laid[seat], state.midnights[seat]
     if laid:
         return Laid(rng.choice(hand), laid.on)

@@ -17,7 +17,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """How the table is laid, step by step, up to the first turn."""
+    """Yield how the table is laid, step by step, up to the first turn."""
     seats = len(players)
     host = ruled_seat(rulings, "first_host", seats, shuffled(range(seats), f"{seed}-host")[0])
     state = _bare(players, seed, rulings)
@@ -51,7 +51,7 @@ def _bare(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def _worth() -> Iterator[Step]:
-    """What the cards of the decks are worth, and how many there are."""
+    """Yield what the cards of the decks are worth, and how many there are."""
     for deck in Deck:
         facts: Facts = {"deck": deck, "pair": PAIRS[deck]}
         yield note("brunch.setup.deck-values", shows=[deck_id(deck)], **facts)

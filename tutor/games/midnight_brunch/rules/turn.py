@@ -33,7 +33,7 @@ from .secrets import view
 
 
 def to_move(state: State) -> int | None:
-    """Whose decision it is."""
+    """Return the seat whose decision it is, or None when the game is over."""
     return state.turn
 
 
@@ -113,7 +113,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
-    """What a legal move does, one change at a time."""
+    """Yield what a legal move does, one change at a time."""
     seat = state.turn or 0
     match move:
         case Monster():

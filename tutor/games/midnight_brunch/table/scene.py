@@ -103,7 +103,7 @@ def _actions(state: State, say: Say) -> Iterator[Action]:
 
 
 def _may_lay(state: State) -> bool:
-    """Whether a Midnight card might go with the word "Brunch"; then it is not played at once."""
+    """Return whether a Midnight card might go with the word "Brunch"; then it is not played at once."""
     seat = state.turn or 0
     free = state.midnights[seat] and not state.laid[seat]
     return bool(free) and state.rulings.midnight_timing != "at_call"

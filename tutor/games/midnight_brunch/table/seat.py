@@ -46,7 +46,7 @@ def _is_host(state: State, seat: int) -> bool:
 
 
 def _is_done(state: State, seat: int) -> bool:
-    """Whether a player has nothing more to do in this phase."""
+    """Return whether a player has nothing more to do in this phase."""
     if state.phase is Phase.CALL:
         return called(state, seat)
     return state.phase in (Phase.INVITE, Phase.ARRIVAL) and state.stopped[seat]

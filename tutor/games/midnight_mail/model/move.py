@@ -142,7 +142,7 @@ def parse(state: State, words: list[str]) -> Move:
 
 
 def _place(tile: str, words: list[str]) -> Place:
-    """Where and how a tile is laid: an anchor, and if wanted a flip, quarter turns, an animal."""
+    """Return where and how to place a tile: an anchor, and if wanted a flip, turns and an animal."""
     found: dict[str, str] = {}
     for word in words:
         kind = word[0] if word[0] == "@" or re.fullmatch(r"[fq][0-9]+", word) else "animal"

@@ -37,14 +37,14 @@ HIDDEN_TILE = "?"  # a tile under the top of its stack
 
 
 class Token(StrEnum):
-    """What may be used once a turn."""
+    """A token that can be used once a turn."""
 
     SPELL = "spell"
     PATCH = "patch"
 
 
 class Phase(StrEnum):
-    """What the turn has come to."""
+    """The step of a turn."""
 
     CARD = "card"
     TILE = "tile"

@@ -94,7 +94,7 @@ def turn_follows(state: State, seat: int) -> bool:
 
 
 def tokens_left(state: State, kind: Token) -> int:
-    """How many spell tokens or patches the reserve has."""
+    """Return how many spell tokens or patches the reserve has."""
     if kind is Token.SPELL:
         return TOKENS - sum(state.spells)
     laid = sum(piece.tile == PATCH for board in state.boards for piece in board.pieces)

@@ -32,7 +32,7 @@ def candidates(state: State) -> Iterator[Play]:
 
 
 def can_place(state: State, seat: int) -> bool:
-    """Whether any choice of card, side and tile can be placed."""
+    """Return whether any choice of card, side and tile can be placed."""
     return next(fitting(state, seat), "") != ""
 
 

@@ -75,7 +75,7 @@ class Search:
         return max(found, key=lambda chain: chain.total)
 
     def count(self) -> int | None:
-        """How many chains there are; None when there are too many to count."""
+        """Return how many chains there are; None when there are too many to count."""
         return self._reach(1).ways(self.left, COUNTED)
 
     def _kinds(self, groups: list[int]) -> set[Animal]:

@@ -104,7 +104,7 @@ def _way_checks(state: State, seat: int, way: Cells) -> Iterator[Step]:
 
 
 def _choice_checks(state: State, seat: int, move: Deliver) -> Iterator[Step]:
-    """Which pair first, and which of the two moves, is up to the player."""
+    """Yield which pair first, and which of the two moves, is up to the player."""
     size = len(pairs(state.rulings, state.boards[seat].animals))
     if size > 1:
         yield holds("mail.deliver.order", True, size=size)

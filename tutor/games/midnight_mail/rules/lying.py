@@ -45,7 +45,7 @@ def _ground(
 
 @lru_cache(maxsize=256)
 def fits(ground: Ground, shape: Shape) -> bool:
-    """Whether a tile of that shape can lie anywhere."""
+    """Return whether a tile of that shape can lie anywhere."""
     lyings = _lyings(shape)
     return any(allowed(lie_checks(ground, 0, lyings[spaces])) for spaces in room(ground, shape))
 

@@ -18,7 +18,7 @@ ANIMALS = 16  # of each kind
 
 
 def in_reserve(state: State, animal: Animal) -> int:
-    """How many animals of a kind nobody has on a board."""
+    """Return how many animals of a kind nobody has on a board."""
     return ANIMALS - sum([board.animals.count(animal) for board in state.boards])
 
 
@@ -45,7 +45,7 @@ def plausible_moves(state: State) -> Iterator[Place]:
 
 
 def _has_choice(state: State) -> bool:
-    """Whether the tile has a wildcard house and there is an animal for it."""
+    """Return whether the tile has a wildcard house and there is an animal for it."""
     return WILD in houses(state.taken) and any(in_reserve(state, kind) for kind in Animal)
 
 

@@ -37,7 +37,7 @@ class Tail(NamedTuple):
 
 
 class Messages(NamedTuple):
-    """What messages bring: the levels they cross, and so much for each that counts in a combo."""
+    """The points of messages: the levels they cross, and a share for each that counts in a combo."""
 
     animals: Sequence[Animal | None]
     heights: Cells
@@ -53,7 +53,7 @@ class Spent(Exception):
 
 @cache
 def more(minimum: int, animal: Animal | None) -> Keys:
-    """How a key grows by a message of that colour; by none it stays as it is."""
+    """Return how a key grows by a message of that colour; by none it stays as it is."""
     full = (1 << minimum) - 1
     if animal is None:
         return tuple(range(256))

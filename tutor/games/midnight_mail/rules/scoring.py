@@ -24,7 +24,7 @@ def visible_houses(state: State, seat: int, objective: Objective) -> list[int]:
 
 
 def score(state: State) -> tuple[Step, ...]:
-    """What everyone has: A scoreboard, B combo cards, C unused tokens, D objectives."""
+    """Return what everyone has: A scoreboard, B combo cards, C unused tokens, D objectives."""
     return tuple(_score(state, seat) for seat in range(len(state.players)))
 
 
@@ -104,7 +104,7 @@ def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
 
 
 def seen(state: State, objective: Objective) -> Step:
-    """Which houses each player shows for an objective."""
+    """Return which houses each player shows for an objective."""
     shows = [f"objective-{objective}"]
     return note(
         "mail.adv.visible", shows=shows, parts=lazy(_counts, state, objective), objective=objective

@@ -26,7 +26,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """How the table is laid, step by step, up to the first turn."""
+    """Yield how the table is laid, step by step, up to the first turn."""
     lot = Random(f"{seed}-first").randrange(len(players))
     first = ruled_seat(rulings, "first_player", len(players), lot)
     state = _bare(players, rulings)

@@ -194,7 +194,7 @@ OWN: Own = {
 
 
 def checks(state: State, seat: int, move: Move) -> Iterator[Step]:
-    """What the spell or the patch is used on."""
+    """Yield what the spell or the patch is used on."""
     return OWN[type(move)](state, seat, move)
 
 
@@ -298,5 +298,5 @@ def _shift(state: State, move: Shift) -> Change:
 
 
 def usable(state: State) -> bool:
-    """Whether the player to move could still use a token now."""
+    """Return whether the player to move could still use a token now."""
     return next(legal_among(state, candidates(state), opening, checks), None) is not None

@@ -21,7 +21,7 @@ STEPS: dict[type[Move], Phase] = {
 
 
 def to_move(state: State) -> int | None:
-    """Whose decision it is."""
+    """Return the seat whose decision it is, or None when the game is over."""
     return state.turn
 
 
@@ -71,7 +71,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
 
 
 def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
-    """What is asked first, whatever the move is about: the turn, its step, a token to use."""
+    """Yield what is asked first, whatever the move is about: the turn, its step, a token to use."""
     yield holds("mail.end.rounds", state.turn is not None)
     if state.turn is None or seat is None:
         return
@@ -87,7 +87,7 @@ def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
 
 
 def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
-    """What is asked of this very move."""
+    """Yield what is asked of this very move."""
     return OWN[type(move)](state, seat, move)
 
 
@@ -122,7 +122,7 @@ OWN: token.Own = {
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
-    """What a legal move does, one change at a time."""
+    """Yield what a legal move does, one change at a time."""
     match move:
         case Play():
             yield from card.effects(state, move)

@@ -54,7 +54,7 @@ def _round(state: State, seat: int) -> int:
 
 
 def _left(state: State) -> int:
-    """How many cards whoever decides can still draw."""
+    """Return how many cards whoever decides can still draw."""
     return len(state.decks[state.turn or 0])
 
 
@@ -135,7 +135,7 @@ def _reserve(state: State, say: Say) -> Zone:
 
 
 def _calls_animals(state: State) -> bool:
-    """Whether an animal of the reserve can be asked for: for a wildcard house, or by a spell."""
+    """Return whether an animal of the reserve can be asked for: for a wildcard house, or by a spell."""
     if state.turn is None:
         return False
     if state.phase is Phase.TILE:

@@ -25,7 +25,7 @@ TOKENS = tuple(Token)
 
 
 class Icon(StrEnum):
-    """What Zumoffa does."""
+    """An action of Zumoffa's."""
 
     RUMBLE = "rumble"
     SHIELD = "shield"
@@ -74,14 +74,14 @@ class Due(StrEnum):
 
 
 class Benefit(StrEnum):
-    """What a guardian who rests gets."""
+    """The benefit of a rest."""
 
     ITEM = "item"
     HEALTH = "health"
 
 
 class Phase(StrEnum):
-    """How far the turn of the active guardian has come."""
+    """The step of the active guardian's turn."""
 
     CHOOSE = "choose"  # free actions, then a token
     REVEAL = "reveal"  # the card is turned; which row applies

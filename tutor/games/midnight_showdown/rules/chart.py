@@ -79,7 +79,7 @@ def show(state: State, token: Token) -> Change:
 
 
 def turns_round(state: State, now: Icon, token: Token) -> bool:
-    """Whether a card is turned: Unlock at an open gate, unless Lock by that reading means rest."""
+    """Return whether a card is turned: Unlock at an open gate, unless Lock by that reading means rest."""
     rests = token is Token.LOCK and state.rulings.unlock_vs_lock_empty_gate == "rest"
     return now is Icon.UNLOCK and not state.locks and not rests
 

@@ -58,7 +58,7 @@ def names(state: State, guardians: Iterable[int]) -> tuple[Guardian, ...]:
 
 
 def is_ready(state: State, guardian: int, token: Token, round: int | None = None) -> bool:
-    """Whether a token can be used in a round (this one unless named)."""
+    """Return whether a token can be used in a round (this one unless named)."""
     first = state.ready[guardian][TOKENS.index(token)]
     return first <= (state.round if round is None else round)
 
@@ -122,7 +122,7 @@ def heal_zumoffa(state: State) -> tuple[State, str]:
 
 
 def healing(state: State, case: str) -> Step:
-    """What became of Zumoffa's healing, as a reason within another step."""
+    """Return what became of Zumoffa's healing, as a reason within another step."""
     if case == "sealed":
         return note("showdown.lock.blocks-heal", shows=["gate"])
     if case == "full":

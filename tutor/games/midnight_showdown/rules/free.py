@@ -59,7 +59,7 @@ def give_checks(state: State, guardian: int, move: Give) -> Iterator[Step]:
 
 
 def _room(state: State, guardian: int) -> int:
-    """How many Items a guardian can give now."""
+    """Return how many Items a guardian can give now."""
     if guardian != deciding(state) or not neighbours(state, guardian):
         return 0
     have = state.items[guardian]

@@ -42,7 +42,7 @@ def _falls(state: State, guardian: int) -> Change:
 
 
 def lose_items(state: State, guardian: int) -> Change:
-    """What a guardian who is out did not give is lost."""
+    """Yield what a guardian who is out did not give is lost."""
     lost = state.items[guardian]
     state = replace(state, leaving=None)
     if lost:

@@ -70,7 +70,7 @@ def _count_laws(state: State) -> Iterator[Step]:
 
 
 def _fight_laws(state: State) -> Iterator[Step]:
-    """What has been counted since the fight began."""
+    """Yield what has been counted since the fight began."""
     most, cools = state.rulings.round_limit, max(map(max, state.ready))
     rounds = 1 <= state.round <= most
     yield _law("showdown.end.unfinished", rounds, "round", rounds=most, round=state.round)
@@ -107,7 +107,7 @@ def _end_laws(state: State) -> Iterator[Step]:
 
 
 def _turn_laws(state: State) -> Iterator[Step]:
-    """How far the turn has come."""
+    """Yield how far the turn has come."""
     shown, who = state.phase is not Phase.CHOOSE, state.guardians[state.active]
     yield _law("showdown.turn.commit", (state.shown is not None) == shown)
     yield _law("showdown.turn.draw", bool(state.opened) or not shown)
@@ -137,7 +137,7 @@ def _rows(state: State) -> Iterator[Row]:
 
 
 def _moment_laws(state: State) -> Iterator[Step]:
-    """What somebody has to decide now."""
+    """Yield what somebody has to decide now."""
     if state.turn is None:
         return
     leaving, who = state.leaving, state.guardians[state.active]

@@ -39,7 +39,7 @@ def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
 
 
 def ending(state: State) -> tuple[str, str, bool]:
-    """How the fight ended: the clause, its sentence, and whether the guardians won."""
+    """Return how the fight ended: the clause, its sentence, and whether the guardians won."""
     if state.zumoffa == 0 and standing(state):
         return "showdown.end.win", "won", True
     if state.zumoffa == 0:

@@ -35,7 +35,7 @@ ORDER = {
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
-    """What a legal move does, one change at a time, up to the next decision."""
+    """Yield what a legal move does, one change at a time, up to the next decision."""
     at, before = deciding(state), state
     match move:
         case Act():
@@ -103,7 +103,7 @@ def moment(state: State) -> str:
 
 
 def _power_card_comes(state: State) -> bool:
-    """Whether a Power card follows this outcome: the last moment to give Items before it."""
+    """Return whether a Power card follows this outcome: the last moment to give Items before it."""
     pending = state.rulings.power_window == "before_effects"
     left = state.zumoffa - (state.row.hit if pending and state.row else 0)
     lands = left == 1 < state.zumoffa and bool(state.fires)

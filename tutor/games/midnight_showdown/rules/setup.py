@@ -42,7 +42,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def landings(rulings: Rulings) -> int:
-    """How many landings on the Z bubble call a Power card."""
+    """Return how many landings on the Z bubble call a Power card."""
     return 2 if rulings.first_game == "lost" else 1
 
 
@@ -62,7 +62,7 @@ def _guardians(players: int, rulings: Rulings) -> tuple[Guardian, ...]:
 
 
 def starting_items(guardians: tuple[Guardian, ...], rulings: Rulings) -> tuple[Step, ...]:
-    """How many Items each guardian starts with, and why."""
+    """Return how many Items each guardian starts with, and why."""
     carried = (rulings.carried_1, rulings.carried_2, rulings.carried_3, rulings.carried_4)
     if sum(carried[len(guardians) :]):
         raise SetupError("carried-nobody", seat=4)
@@ -91,7 +91,7 @@ def _deck(items: Numbers) -> int:
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """How a fight is set up, step by step; the last leaves it as it begins."""
+    """Yield how a fight is set up, step by step; the last leaves it as it begins."""
     state = start(players, seed, rulings)
     *steps, last = setup_steps(state)
     yield from steps
@@ -99,7 +99,7 @@ def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[S
 
 
 def setup_steps(state: State) -> Iterator[Step]:
-    """How a fight is set up, pointing at what lies on the table."""
+    """Yield how a fight is set up, pointing at what lies on the table."""
     seats, first = range(len(state.guardians)), state.rulings.first_guardian - 1
     places, lives = [guardian_id(at) for at in seats], [life_id(at) for at in seats]
     tokens = [token_id(at, token) for at in seats for token in Token]

@@ -31,7 +31,7 @@ FREE = frozenset({Give, Use, Rest})
 
 
 def to_move(state: State) -> int | None:
-    """Whose decision it is."""
+    """Return the seat whose decision it is, or None when the game is over."""
     return state.turn
 
 
@@ -78,7 +78,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
 
 
 def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
-    """What holds for every move of a kind: the fight goes on, and it is your turn and its moment."""
+    """Yield what holds for every move of a kind: the fight goes on, and it is your turn and its moment."""
     if state.turn is None:
         rule, _, _ = ending(state)
         yield holds(rule, False, shows=["zumoffa"], case="decided")
@@ -89,7 +89,7 @@ def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
 
 
 def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
-    """What depends on the move itself."""
+    """Yield what depends on the move itself."""
     at = _guardian(state, seat)
     match move:
         case Act():
@@ -126,7 +126,7 @@ def _turn_checks(state: State, seat: int, kind: type[Move]) -> Iterator[Step]:
 
 
 def _moment_checks(state: State, kind: type[Move]) -> Iterator[Step]:
-    """What has to be settled first, and what this moment of the turn is for."""
+    """Yield what has to be settled first, and what this moment of the turn is for."""
     if state.leaving is not None:
         who = state.guardians[state.leaving]
         ok = kind in (Give, Done)

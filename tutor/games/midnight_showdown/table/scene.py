@@ -44,7 +44,7 @@ def _caption(state: State, say: Say) -> str:
 
 
 def _round(state: State, say: Say) -> str:
-    """How far the fight is; and who acts, where a player runs more than one guardian."""
+    """Return how far the fight is; and who acts, where a player runs more than one guardian."""
     at, alone = decider(state), len(state.guardians) == len(state.players)
     if at is None or alone:
         return say("round", round=state.round)
@@ -90,7 +90,7 @@ def _seat(state: State, say: Say, seat: int) -> Seat:
 
 
 def _facts(state: State, say: Say, own: list[int]) -> Iterator[str]:
-    """Who it is and how many Items they have; of two guardians each with Health and Items."""
+    """Yield the guardian's name and Items, or Health and Items of each of two guardians."""
     for at in own:
         who, health, items = state.guardians[at], state.health[at], state.items[at]
         if len(own) == 1:

@@ -75,7 +75,7 @@ def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
 
 
 def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
-    """What depends on the move itself."""
+    """Yield what depends on the move itself."""
     match move:
         case Draw():
             return drawing.draw_checks(state, seat)
@@ -91,7 +91,7 @@ def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
 
 
 def closing(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
-    """Whether it is the time for a kind of move: a drawn card comes before all else."""
+    """Yield whether it is the time for a kind of move: a drawn card comes before all else."""
     if kind is Draw:
         yield from nothing_drawn(state, seat, "cafe.turn.choice")
         yield commentary(drawing.why_draw, state, seat)
@@ -122,7 +122,7 @@ def _pass_checks(state: State, seat: int) -> Iterator[Step]:
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
-    """What a legal move does, one change at a time."""
+    """Yield what a legal move does, one change at a time."""
     match move:
         case Draw():
             yield from drawing.draw(state)

@@ -26,7 +26,7 @@ def meals(plates: Plates, monsters: Cards, links: tuple[Meal, ...]) -> list[Meal
 
 
 def line(meal: Meal, plates: Plates, cards: Cards, links: tuple[Meal, ...]) -> Step:
-    """What the Anything Eaters at a meal score, and what any other meal would have given them."""
+    """Return what the Anything Eaters at a meal score, and what any other meal would have given them."""
     served, size = Counter(plate.meal for plate in plates), len(cards)
     each, shows = served[meal], card_ids(cards)
     rule = "cafe.wild.double" if each == 2 else "cafe.wild.assign"
@@ -47,7 +47,7 @@ def line(meal: Meal, plates: Plates, cards: Cards, links: tuple[Meal, ...]) -> S
 
 
 def to_link(state: State, seat: int) -> int:
-    """How many Anything Eaters still wait for their owner's choice."""
+    """Return how many Anything Eaters still wait for their owner's choice."""
     return _unlinked(state, seat) if state.rulings.wild_assignment == "manual" else 0
 
 

@@ -74,7 +74,7 @@ def _free(meal: Meal, plates: Plates) -> Step:
 
 
 def unfed(tree: Step) -> int:
-    """How many monsters went without food, read off a score."""
+    """Return how many monsters went without food, read off a score."""
     return sum(part.facts["size"] for part in tree.parts if part.rule == "cafe.score.unfed")
 
 

@@ -27,7 +27,7 @@ PLATES = 2  # of each meal
 
 
 def layout(players: tuple[str, ...]) -> int:
-    """How many tables are laid out each round."""
+    """Return how many tables are laid out each round."""
     return 4 if len(players) == 4 else 3
 
 

@@ -71,7 +71,7 @@ def effects(state: State, move: Discard) -> Iterator[Step]:
 
 
 def _reasons(state: State, seat: int, gone: Cards) -> Iterator[Step]:
-    """What else the book says about this loss."""
+    """Yield what else the book says about this loss."""
     kinds = {card.kind for card in state.monsters[seat]}
     if len(gone) > 1:
         yield note("cafe.sorbet.all_copies", size=len(gone), kind=gone[0].kind)

@@ -14,7 +14,7 @@ Way = Literal["seat", "settle"]  # what can be done with a drawn card
 
 
 def to_move(state: State) -> int | None:
-    """Whose decision it is."""
+    """Return the seat whose decision it is, or None when the game is over."""
     return state.turn
 
 
@@ -47,7 +47,7 @@ def is_free(state: State, seat: int) -> bool:
 
 
 def options(state: State, seat: int | None = None) -> Facts:
-    """Whether there is anything to draw and to clear; neither, while your drawn card waits."""
+    """Return whether there is anything to draw and to clear; neither, while your drawn card waits."""
     idle = state.drawn is None or seat not in (None, state.turn)
     draw = idle and bool(state.pile) and free_seats(state) > 0
     clear = idle and (not draw or any(table.guests for table in state.tables))

@@ -75,7 +75,7 @@ def _most_lost(state: State, taken: int) -> int:
 
 
 def _haunted(state: State, seat: int) -> bool:
-    """Whether a seat has used Ghostly."""
+    """Return whether a seat has used Ghostly."""
     plays = state.rulings.powers == "on" and state.monsters[seat] is Monster.BOO
     return plays and Power.GHOSTLY not in state.placards[seat]
 

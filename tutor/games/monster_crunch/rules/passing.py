@@ -25,7 +25,7 @@ def checks(state: State, seat: int) -> Iterator[Step]:
 
 
 def _why(state: State, seat: int) -> Iterator[Step]:
-    """Whether the pass is free or the only way out."""
+    """Yield whether the pass is free or the only way out."""
     free = playing.can_play(state, seat)
     if free:
         yield holds("crunch.pass.voluntary", True)

@@ -45,7 +45,7 @@ def plausible_moves(state: State, seat: int) -> Iterator[Cards]:
 
 
 def can_play(state: State, seat: int) -> bool:
-    """Whether a seat has any legal play."""
+    """Return whether a seat has any legal play."""
     return any(allowed(checks(state, seat, cards)) for cards in plausible_moves(state, seat))
 
 
@@ -132,7 +132,7 @@ def _way(state: State, seat: int) -> str:
 
 
 def _value_notes(state: State, seat: int, cards: Cards, need: int) -> Iterator[Step]:
-    """How the value comes about, and what eases the need."""
+    """Yield how the value comes about, and what eases the need."""
     value = _value(state, seat, cards)
     yield value
     for power in (Power.SLIP, Power.FLIGHT):

@@ -34,7 +34,7 @@ def price(state: State, seat: int, cards: Cards) -> int:
 
 
 def most_cards(state: State, seat: int) -> int:
-    """How many cards a seat can pay for in one play."""
+    """Return how many cards a seat can pay for in one play."""
     return 1 + state.milk[seat] + (Power.UNWRAP in in_use(state, seat))
 
 
@@ -54,7 +54,7 @@ def cited(state: State, seat: int, power: Power) -> tuple[Step, ...]:
 
 
 def _asks(state: State, power: Power) -> int:
-    """How many cards of the hand must be named with a power."""
+    """Return how many cards of the hand must be named with a power."""
     if power is Power.GHOSTLY:
         return 2 if state.rulings.ghostly_mode == "swap" else 0
     return int(power in (Power.JOLT, Power.WOLF))
@@ -75,7 +75,7 @@ def plausible_moves(state: State) -> Iterator[Use]:
 
 
 def can_use(state: State, seat: int) -> bool:
-    """Whether a seat has a placard that can be used now."""
+    """Return whether a seat has a placard that can be used now."""
     return any(allowed(checks(state, seat, use)) for use in plausible_moves(state))
 
 
@@ -106,7 +106,7 @@ def checks(state: State, seat: int, move: Use) -> Iterator[Step]:
 
 
 def has_played(state: State, seat: int) -> bool:
-    """Whether a seat has made its play of this turn."""
+    """Return whether a seat has made its play of this turn."""
     return seat == state.turn and bool(state.played)
 
 

@@ -12,7 +12,7 @@ from .secrets import view
 
 
 def to_move(state: State) -> int | None:
-    """Whose decision it is."""
+    """Return the seat whose decision it is, or None when the game is over."""
     return state.turn
 
 
@@ -50,14 +50,14 @@ def checks(state: State, move: Move) -> Iterator[Step]:
 
 
 def opening(state: State, kind: type[Move], seat: int | None) -> Iterator[Step]:
-    """What holds for every move of a kind: the game goes on, and it is your turn."""
+    """Yield what holds for every move of a kind: the game goes on, and it is your turn."""
     yield holds("crunch.game.three-hands", state.turn is not None, hand=state.hand)
     if state.turn is not None and seat is not None and kind is not Use:
         yield from _turn_checks(state, seat)
 
 
 def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
-    """What depends on the move itself."""
+    """Yield what depends on the move itself."""
     match move:
         case Play():
             return playing.checks(state, seat, move.cards)
@@ -101,7 +101,7 @@ def _needs_play_checks(state: State, seat: int, move: Use) -> Iterator[Step]:
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
-    """What a legal move does, one change at a time."""
+    """Yield what a legal move does, one change at a time."""
     match move:
         case Play():
             state = yield from playing.effects(state, move.cards)

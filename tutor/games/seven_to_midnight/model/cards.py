@@ -48,7 +48,7 @@ class Critter:
 
     @property
     def size(self) -> int:
-        """How many items it lists; its worth in Victory Points."""
+        """The number of items it lists, which is also its Victory Points."""
         return len(self.needs) or self.different
 
 
@@ -67,7 +67,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class TalentCard:
-    """What a guardian can do once."""
+    """A guardian's talent, which works once."""
 
     guardian: str
     name: str

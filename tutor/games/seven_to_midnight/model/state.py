@@ -31,7 +31,7 @@ WAYS = (Direction.LEFT, Direction.STRAIGHT, Direction.RIGHT)  # by column
 
 
 class Flips(StrEnum):
-    """What a maze card turns facedown after a wrong guess."""
+    """The cards that a wrong guess turns facedown."""
 
     ITEM = "item"
     CRITTER = "critter"
@@ -39,7 +39,7 @@ class Flips(StrEnum):
 
 
 class Phase(StrEnum):
-    """Which decision is due."""
+    """The decision that is due."""
 
     REMOVE = "remove"  # Easy: which critter stays out
     RESCUE = "rescue"  # a guardian's turn

@@ -57,7 +57,7 @@ def budget_check(state: State) -> Step:
 
 
 def checks(state: State, move: Action) -> Iterator[Step]:
-    """What the action itself asks."""
+    """Yield what the action itself asks."""
     match move:
         case Draw():
             return _draw_checks(state)

@@ -75,7 +75,7 @@ def _attempt(state: State, column: int) -> Change:
 
 
 def waits(state: State, column: int) -> bool:
-    """Whether there is something to choose.
+    """Return whether there is something to choose.
 
     Among rivals equal cards of a hand count one by one: who need not choose has shown the hand.
     """

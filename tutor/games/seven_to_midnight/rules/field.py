@@ -25,7 +25,7 @@ from .seat import are_rivals, called
 
 
 def is_down(state: State, card: str) -> bool:
-    """Whether a card of the field or of a hand lies facedown."""
+    """Return whether a card of the field or of a hand lies facedown."""
     return card in state.down or card == HIDDEN_DOWN
 
 

@@ -86,7 +86,7 @@ def checks(state: State, move: Free) -> Iterator[Step]:
 
 
 def effects(state: State, move: Free) -> Change:
-    """What a free action does; no action is spent."""
+    """Yield what a free action does; no action is spent."""
     state = replace(state, begun=True)
     match move:
         case Talent():
@@ -269,5 +269,5 @@ def _targets(state: State, targets: Cards) -> Cards:
 
 
 def can_part(state: State) -> bool:
-    """Whether a guardian has somebody to give cards to after the last turn."""
+    """Return whether a guardian has somebody to give cards to after the last turn."""
     return bool(state.hands[state.active] and neighbours(state, state.active))

@@ -213,7 +213,7 @@ def _decider(state: State) -> int | None:
 
 
 def _fits(state: State) -> bool:
-    """Whether the table is ready for what is due."""
+    """Return whether the table is ready for what is due."""
     top = event.top(state, state.column)
     match state.phase:
         case Phase.REMOVE:

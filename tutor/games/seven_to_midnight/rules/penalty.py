@@ -40,7 +40,7 @@ PairChange = Generator[Step, None, Pairs]
 
 
 def hand_out(state: State, end: End, wrong: list[int]) -> Change:
-    """Who suffers the card's consequence, and who chooses for them."""
+    """Apply the card's consequence: who suffers it, and who chooses for them."""
     names = tuple(who for unit in wrong for who in unit_names(state, unit))
     facts: Facts = {"who": names, "number": end.number, "flips": end.flips}
     yield note("seven.maze.4.wrong.card", mode=state.rulings.mode, **facts)

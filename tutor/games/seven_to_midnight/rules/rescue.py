@@ -42,7 +42,7 @@ def plausible_moves(state: State, cell: str) -> Iterator[Cards]:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """How a payment meets the needs of a critter."""
+    """A way in which a payment meets a critter's needs."""
 
     covered: int
     missing: Cards  # kinds that nothing pays for
@@ -126,7 +126,7 @@ def _need_notes(critter: Critter) -> Iterator[Step]:
 
 
 def _where(state: State, critter: Critter, payment: Cards, missing: Cards) -> Facts:
-    """Which of the missing cards are in the own hand, and who has the others."""
+    """Return which of the missing cards are in the own hand, and who has the others."""
     if not missing:
         kind = "different" if critter.different else ""
         return {"kind": kind, "mine": (), "away": (), "holders": ()}
@@ -155,7 +155,7 @@ def _holders(state: State, missing: Cards) -> tuple[str, ...]:
 
 
 def _lack(state: State, payment: Cards, lacking: Cards) -> str:
-    """Which sentence tells why cards named for a payment are not in the hand."""
+    """Return which sentence tells why cards named for a payment are not in the hand."""
     why = _reason(state, payment, lacking)
     if why == "facedown" and state.rulings.facedown_hand == "no_effect":
         return "covered"

@@ -34,7 +34,7 @@ def swap_checks(state: State) -> Iterator[Step]:
 
 
 def may_swap(state: State) -> bool:
-    """Whether the partner of the guardian on turn may still go first this round."""
+    """Return whether the partner of the guardian on turn may still go first this round."""
     first = state.rulings.mode == "teams" and state.active in state.order[::2]
     return first and state.phase is Phase.RESCUE and not state.begun
 
@@ -95,7 +95,7 @@ def _pass_on(state: State) -> Iterator[Step]:
 
 
 def next_turn(state: State) -> Step:
-    """Whose turn it is now, and with how many actions."""
+    """Return whose turn it is now, and with how many actions."""
     facts: Facts = {"who": called(state, state.active), "actions": state.actions, "turn": ""}
     shows = [guardian_id(state.active)]
     return change("seven.turn.order", state, shows=shows, case="next", **facts)

@@ -43,19 +43,19 @@ def _rescues(state: State, seat: int) -> Step:
 
 
 def allowed_awake(state: State) -> int:
-    """How many critters may be awake at the end."""
+    """Return how many critters may be awake at the end."""
     rule, coop = state.rulings.victory_rule, state.rulings.mode == "coop"
     strict = rule == "all_always" or (rule == "by_mode" and coop)
     return 0 if strict else FLOOR
 
 
 def is_safe(state: State) -> bool:
-    """Whether few enough critters are awake."""
+    """Return whether few enough critters are awake."""
     return awake(state) <= allowed_awake(state)
 
 
 def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
-    """Who wins, and what goes along into the other game."""
+    """Return the winners and the steps that decide it, with what goes on into the other game."""
     winners, steps = _winners(state)
     return winners, [*steps, *_carried(state)]
 
@@ -68,7 +68,7 @@ def first_game(state: State) -> str:
 
 
 def carried_items(state: State) -> tuple[int, ...]:
-    """How many Items go along with each guardian: all, as far as the other game has room."""
+    """Return how many Items go along with each guardian: all, as far as the other game has room."""
     fighters = 3 if len(state.players) == 3 else 4
     each = 1 + (first_game(state) == "early") + (fighters == 3)
     room, carried = ALL_ITEMS - fighters * each, []
@@ -79,7 +79,7 @@ def carried_items(state: State) -> tuple[int, ...]:
 
 
 def _carried(state: State) -> Iterator[Step]:
-    """What the other game will take from this one."""
+    """Yield what the other game will take from this one."""
     for at, most in enumerate(carried_items(state)):
         facts: Facts = {"who": called(state, at), "size": len(state.hands[at])}
         if not state.hands[at]:

@@ -61,7 +61,7 @@ def budget_rule(state: State) -> str:
 
 
 def are_rivals(state: State) -> bool:
-    """Whether people play against each other: then hands and guesses are secret."""
+    """Return whether people play against each other: then hands and guesses are secret."""
     return state.rulings.mode != "coop"
 
 
@@ -114,7 +114,7 @@ def _neighbours(
 
 
 def unit_count(mode: str, players: int) -> int:
-    """How many pools of rescued critters, and how many guesses, there are."""
+    """Return how many pools of rescued critters, and how many guesses, there are."""
     return {"coop": 1, "ffa": players, "teams": 2}[mode]
 
 

@@ -70,7 +70,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """How the table is laid, step by step; the last step leaves it as the game begins."""
+    """Yield how the table is laid, step by step; the last step leaves it as the game begins."""
     state = start(players, seed, rulings)
     *steps, last = setup_steps(state)
     yield from steps
@@ -78,7 +78,7 @@ def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[S
 
 
 def setup_steps(state: State) -> Iterator[Step]:
-    """How a fresh position was laid out, from an empty table; an Easy game has no field yet."""
+    """Yield how a fresh position was laid out, from an empty table; an Easy game has no field yet."""
     table = replace(
         state, events=((),) * 3, critters=("",) * 3, items=("",) * 6, maze=(), phase=Phase.PAUSE,
         critter_deck=(*filter(None, state.critters), *state.critter_deck),

@@ -53,7 +53,7 @@ TIMES: dict[type[Move], tuple[Phase, ...]] = {
 
 
 def to_move(state: State) -> int | None:
-    """Whose decision it is."""
+    """Return the seat whose decision it is, or None when the game is over."""
     return state.turn
 
 
@@ -110,7 +110,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
 
 
 def opening(state: State, kind: type[Move], seat: int) -> Generator[Step, None, bool]:
-    """What holds for every move of a kind: your turn, its time, an action left for it.
+    """Yield what holds for every move of a kind: your turn, its time, an action left for it.
 
     Tells in the end whether there is sense in asking about the move itself.
     """
@@ -151,12 +151,12 @@ def _time_check(state: State, kind: type[Move], fits: bool) -> Step:
 
 
 def _decider(state: State) -> tuple[str, ...] | str:
-    """Whose decision is due: a guardian's turn, or what a side decides together."""
+    """Return whose decision is due: a guardian's turn, or what a side decides together."""
     return side(state, state.turn or 0) if state.phase in JOINT else called(state, state.active)
 
 
 def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
-    """What depends on the move itself."""
+    """Yield what depends on the move itself."""
     match move:
         case Draw() | Flip() | Take() | Rescue():
             return action.checks(state, move)
@@ -176,7 +176,7 @@ def own_checks(state: State, seat: int, move: Move) -> Iterator[Step]:
 
 
 def effects(state: State, move: Move) -> Iterator[Step]:
-    """What a legal move does, one change at a time."""
+    """Yield what a legal move does, one change at a time."""
     match move:
         case Rescue():
             yield from _rescue(state, move)

@@ -37,13 +37,13 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
 
 
 def _is_own(state: State, guardian: Guardian) -> bool:
-    """Whether a hand can only be that of whoever decides: alone one has two."""
+    """Return whether a hand can only be that of whoever decides: alone one has two."""
     own = owner(state, state.guardians.index(guardian)) == state.turn
     return own and len(state.players) > 1
 
 
 def _way(state: State, word: str) -> str:
-    """Which way up a card comes to lie."""
+    """Return which way up a card comes to lie."""
     if word not in CELLS:
         return "up" if word.endswith(DOWN) else "down"
     card = field.at(state, word)

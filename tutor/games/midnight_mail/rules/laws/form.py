@@ -13,7 +13,7 @@ SPACES = range(len(NAMES))
 
 
 def form_laws(state: State) -> Iterator[Step]:
-    """What everything else relies on."""
+    """Yield what everything else relies on."""
     seats = len(state.players)
     lists = (state.decks, state.hands, state.played, state.boards, state.spells, state.patches)
     sizes = {len(part) for part in (*lists, state.points, state.combos)} | {seats}

@@ -10,7 +10,7 @@ from .law import law
 
 
 def turn_laws(state: State) -> Iterator[Step]:
-    """Whose turn it is, what step it has come to, and the objectives of the game."""
+    """Yield whose turn it is, what step it has come to, and the objectives of the game."""
     turns = [len(played) for played in state.played]
     yield at_most("mail.turn.rounds", max(turns) - min(turns), 1)
     over = not any(state.hands) and state.phase is Phase.CARD
