@@ -29,36 +29,21 @@ PARTS: tuple[Part, ...] = (
 )
 
 if TYPE_CHECKING:
-    from ...contract import (
-        Bot,
-        Calculator,
-        Guess,
-        Lessons,
-        Likelihood,
-        Model,
-        MoveFacts,
-        Opening,
-        Playout,
-        Proofs,
-        Rules,
-        Stage,
-        Table,
-        Taken,
-    )
+    from ... import contract
     from . import bot, calculator, lessons, model, proofs, rules, stage, table
     from .model import State
 
-    _model: Model[State] = model
-    _rules: Rules[State] = rules
-    _likelihood: Likelihood[State] = bot
-    _guess: Guess[State] = rules
-    _table: Table[State] = table
-    _move_facts: MoveFacts[State] = table
-    _lessons: Lessons = lessons
-    _bot: Bot[State] = bot
-    _playout: Playout[State] = bot
-    _proofs: Proofs[State] = proofs
-    _calculator: Calculator = calculator
-    _taken: Taken[State] = calculator
-    _stage: Stage[State] = stage
-    _opening: Opening = rules
+    _model: contract.Model[State] = model
+    _rules: contract.Rules[State] = rules
+    _likelihood: contract.Likelihood[State] = bot
+    _guess: contract.Guess[State] = rules
+    _table: contract.Table[State] = table
+    _move_facts: contract.MoveFacts[State] = table
+    _lessons: contract.Lessons = lessons
+    _bot: contract.Bot[State] = bot
+    _playout: contract.Playout[State] = bot
+    _proofs: contract.Proofs[State] = proofs
+    _calculator: contract.Calculator = calculator
+    _taken: contract.Taken[State] = calculator
+    _stage: contract.Stage[State] = stage
+    _opening: contract.Opening = rules

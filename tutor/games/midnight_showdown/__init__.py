@@ -31,40 +31,23 @@ PARTS: tuple[Part, ...] = (
 )
 
 if TYPE_CHECKING:
-    from ...contract import (
-        Bot,
-        Calculator,
-        Charts,
-        Evaluation,
-        Guess,
-        LegalFilter,
-        Lessons,
-        Model,
-        MoveFacts,
-        Opening,
-        Playout,
-        Proofs,
-        Rules,
-        Stage,
-        Table,
-        Taken,
-    )
+    from ... import contract
     from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
-    _model: Model[State] = model
-    _rules: Rules[State] = rules
-    _guess: Guess[State] = rules
-    _filter: LegalFilter[State] = rules
-    _table: Table[State] = table
-    _lessons: Lessons = lessons
-    _bot: Bot[State] = bot
-    _playout: Playout[State] = bot
-    _evaluation: Evaluation[State] = bot
-    _proofs: Proofs[State] = proofs
-    _calculator: Calculator = calculator
-    _taken: Taken[State] = calculator
-    _charts: Charts[State] = charts
-    _move_facts: MoveFacts[State] = table
-    _stage: Stage[State] = stage
-    _opening: Opening = rules
+    _model: contract.Model[State] = model
+    _rules: contract.Rules[State] = rules
+    _guess: contract.Guess[State] = rules
+    _filter: contract.LegalFilter[State] = rules
+    _table: contract.Table[State] = table
+    _lessons: contract.Lessons = lessons
+    _bot: contract.Bot[State] = bot
+    _playout: contract.Playout[State] = bot
+    _evaluation: contract.Evaluation[State] = bot
+    _proofs: contract.Proofs[State] = proofs
+    _calculator: contract.Calculator = calculator
+    _taken: contract.Taken[State] = calculator
+    _charts: contract.Charts[State] = charts
+    _move_facts: contract.MoveFacts[State] = table
+    _stage: contract.Stage[State] = stage
+    _opening: contract.Opening = rules

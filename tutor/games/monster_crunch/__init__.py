@@ -21,34 +21,20 @@ PARTS: tuple[Part, ...] = (
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from ...contract import (
-        Bot,
-        Evaluation,
-        Guess,
-        LegalFilter,
-        Lessons,
-        Model,
-        MoveFacts,
-        Opening,
-        Playout,
-        Proofs,
-        Rules,
-        Stage,
-        Table,
-    )
+    from ... import contract
     from . import bot, lessons, model, proofs, rules, stage, table
     from .model import State
 
-    _model: Model[State] = model
-    _rules: Rules[State] = rules
-    _guess: Guess[State] = rules
-    _filter: LegalFilter[State] = rules
-    _table: Table[State] = table
-    _move_facts: MoveFacts[State] = table
-    _lessons: Lessons = lessons
-    _bot: Bot[State] = bot
-    _proofs: Proofs[State] = proofs
-    _playout: Playout[State] = bot
-    _evaluation: Evaluation[State] = bot
-    _stage: Stage[State] = stage
-    _opening: Opening = rules
+    _model: contract.Model[State] = model
+    _rules: contract.Rules[State] = rules
+    _guess: contract.Guess[State] = rules
+    _filter: contract.LegalFilter[State] = rules
+    _table: contract.Table[State] = table
+    _move_facts: contract.MoveFacts[State] = table
+    _lessons: contract.Lessons = lessons
+    _bot: contract.Bot[State] = bot
+    _proofs: contract.Proofs[State] = proofs
+    _playout: contract.Playout[State] = bot
+    _evaluation: contract.Evaluation[State] = bot
+    _stage: contract.Stage[State] = stage
+    _opening: contract.Opening = rules
