@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import SetupError
+from .errors import SetupError, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class Field:
 
 def check(fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the entered values, defaults filled in, every one within its field's bounds."""
+    if not isinstance(values, Mapping):
+        raise SetupError("calc-kind", value=shortened(values), known=tuple(f.id for f in fields))
     known = {field.id: field for field in fields}
     for name in values:
         if name not in known:

@@ -42,7 +42,7 @@ def from_json(text: str, kind: type[T]) -> T:
     """Return a state from JSON text, or a `PositionError` that says where it is off."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise PositionError("position-json", error=error) from None
     if _size(data) > MOST:
         raise PositionError("position-large", most=MOST)

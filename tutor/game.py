@@ -159,10 +159,11 @@ class Game(Generic[S]):
             raise IllegalMove(verdict)
         return Turn(state, verdict, self.package.rules.effects(state, verdict.move))
 
-    def after(self, state: S, move: Move) -> S:
+    def after(self, state: S, move: Move | str) -> S:
         """Return the state after a move known to be legal, nothing recorded: for bots and searches."""
         package = self.package
-        after: S = last_state(package.rules.effects(package.own(state), move))
+        move = package.read_move(state, move)
+        after: S = last_state(package.rules.effects(state, move))
         return after
 
     def nearest(
@@ -216,6 +217,8 @@ class Game(Generic[S]):
         """Return the calculator's answer to what was entered: a picture and the reckoning."""
         from .calculator import check
 
+        if not self.fields:
+            raise SetupError("calc-none", title=self.rulebook.title)
         scene, steps = self.package.calculator.work(self, check(self.fields, values))
         return scene, Story(steps, self.rulebook)
 

@@ -12,7 +12,7 @@ which with a `seed` give everybody the same.
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from .errors import LinkError
+from .errors import LinkError, shortened
 
 VERSION = "1"
 LONGEST = 30_000  # characters of a link, packed or not: more than any game needs
@@ -43,6 +43,8 @@ def _query(parts: Mapping[str, str]) -> str:
 
 def read(link: str) -> dict[str, str]:
     """Return the parts of a link, or an error that says why it cannot be opened."""
+    if not isinstance(link, str):
+        raise LinkError("link-kind", value=shortened(link))
     if len(link) > LONGEST:
         raise LinkError("link-long", have=len(link))
     parts = _parts(link)

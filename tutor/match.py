@@ -120,9 +120,11 @@ class Match(Generic[S]):
         return Match(load(follow["game"]), follow["players"], self.seed, follow["rulings"]).link
 
     @classmethod
-    def from_link(cls, game: Game[S], link: str) -> Match[S]:
+    def from_link(cls, game: Game[S] | str, link: str) -> Match[S]:
         """Return the match that a link carries; a link that is cut off or changed says so."""
-        parts = links.read(link)
+        from . import load
+
+        game, parts = game if isinstance(game, Game) else load(game), links.read(link)
         if "position" in parts:
             match = cls(game, position=game.from_json(links.unpack(parts["position"])))
             match._replay(links.moves(parts))

@@ -15,6 +15,7 @@ from time import perf_counter
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from ..errors import SetupError, shortened
 from ..game import Game
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ def simulate(
     """
     from .. import load
 
-    game = load(game) if isinstance(game, str) else game
+    game = game if isinstance(game, Game) else load(game)
+    if type(n) is not int or n < 0:
+        raise SetupError("simulate-count", value=shortened(n))
     kinds = _kinds(bots)
     game.start(players, rulings=rulings)  # refused here, not in another process
     rows: list[Row] = []

@@ -1,16 +1,33 @@
 """Mistakes of whoever types: each wrong argument is refused in a sentence, nowhere inside the rules."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from .. import Game, Match, NotationError, PositionError, SeatError, SetupError, games, load
+from .. import (
+    Game,
+    LinkError,
+    Match,
+    NotationError,
+    PositionError,
+    SeatError,
+    SetupError,
+    games,
+    load,
+    simulate,
+)
 from .playing import some_turns
 
 NO_SEATS: tuple[Any, ...] = (99, -1, 1.0, True, "Ada", "moves")
 NO_MOVES: tuple[Any, ...] = (5, None, ["pass"], b"pass", object())
 NO_STRENGTHS: tuple[Any, ...] = ("brutal", "", None, 3, ["easy"])
+
+
+def judges(game: Game) -> tuple[Callable[..., Any], ...]:
+    """Return what is asked with a position and a move."""
+    return game.judge, game.play, game.is_legal, game.nearest, game.after, game.package.preview
 
 
 def stranger(game: Game) -> Game:
@@ -25,7 +42,7 @@ def test_a_seat_that_is_none_is_refused(game: Game, seat: Any) -> None:
     for ask in (game.view, game.scene, lambda *given: game.odds(*given)):
         with pytest.raises(SeatError, match=str(state.players[-1])):
             ask(state, seat)
-    for judge in (game.judge, game.play, game.is_legal, game.nearest):
+    for judge in judges(game):
         with pytest.raises(SeatError):
             judge(state, move)
 
@@ -33,14 +50,7 @@ def test_a_seat_that_is_none_is_refused(game: Game, seat: Any) -> None:
 @pytest.mark.parametrize("move", NO_MOVES)
 def test_a_move_that_is_neither_text_nor_move_is_refused(game: Game, move: Any) -> None:
     state = game.start(seed=1)
-    for ask in (
-        game.judge,
-        game.play,
-        game.is_legal,
-        game.nearest,
-        game.package.preview,
-        game.parse,
-    ):
+    for ask in (*judges(game), game.parse):
         with pytest.raises(TypeError, match=r"a move is a text such as “.+” or a Move, not "):
             ask(state, move)
     with pytest.raises(TypeError, match="a move is a text"):
@@ -50,7 +60,7 @@ def test_a_move_that_is_neither_text_nor_move_is_refused(game: Game, move: Any) 
 def test_a_move_of_another_game_is_refused(game: Game) -> None:
     other = stranger(game)
     move = other.moves(other.start())[0]
-    for ask in (game.judge, game.play, game.is_legal, game.nearest, game.package.preview):
+    for ask in judges(game):
         with pytest.raises(TypeError, match=f"{other.name}, not of {game.name}"):
             ask(game.start(), move)
 
@@ -105,6 +115,23 @@ def test_a_clause_or_lesson_with_a_slip_is_told_the_nearest(game: Game) -> None:
             assert id in str(error.value)
             assert id in known
             assert f"{id}x" not in known
+
+
+@pytest.mark.parametrize("values", [5, None, "x", {"x": 1}])
+def test_a_calculator_refuses_what_it_does_not_ask_for(game: Game, values: Any) -> None:
+    with pytest.raises(SetupError):
+        game.calculate(values)
+
+
+def test_what_is_no_text_is_no_position_no_link_and_no_count(game: Game) -> None:
+    for wrong in (5, None, ["x"]):
+        with pytest.raises(PositionError):
+            game.from_json(wrong)  # type: ignore[arg-type]
+        with pytest.raises(LinkError):
+            Match.from_link(game, wrong)  # type: ignore[arg-type]
+    for count in ("x", -1, 1.5, True):
+        with pytest.raises(SetupError):
+            simulate(game, count)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rulings", [5, "x", [1], {"x": 1}, {5: 5}])
