@@ -125,10 +125,9 @@ class Game(Generic[S]):
     ) -> Story:
         """Return how the table of `start` is set up, told step by step; nothing where the game does not tell it."""
         first = self.start(players, seed, rulings)
-        if "opening" not in self.package.parts:
-            return Story((), self.rulebook)
-        rules: Opening = self.package.module("rules")
-        return Story(rules.opening(first.players, seed, first.rulings), self.rulebook)
+        rules: Opening | None = self.package.part("opening", "rules")
+        steps = rules.opening(first.players, seed, first.rulings) if rules else ()
+        return Story(steps, self.rulebook)
 
     def to_move(self, state: S) -> int | None:
         """Return the seat whose decision it is, or None when the game is over."""
@@ -217,17 +216,16 @@ class Game(Generic[S]):
         """Return the calculator's answer to what was entered: a picture and the reckoning."""
         from .calculator import check
 
-        if not self.fields:
+        calculator = self.package.calculator
+        if calculator is None:
             raise SetupError("calc-none", title=self.rulebook.title)
-        scene, steps = self.package.calculator.work(self, check(self.fields, values))
+        scene, steps = calculator.work(self, check(self.fields, values))
         return scene, Story(steps, self.rulebook)
 
     def sequel(self, state: S) -> Mapping[str, Any] | None:
         """Return the game that follows on a finished one: its name, players and rulings, or None."""
-        if self.to_move(state) is not None or "sequel" not in self.package.parts:
-            return None
-        rules: Sequel[Any] = self.package.module("rules")
-        return rules.sequel(state)
+        rules: Sequel[Any] | None = self.package.part("sequel", "rules")
+        return rules.sequel(state) if self.to_move(state) is None and rules else None
 
     def advise(self, state: S, rng: Random | None = None) -> Move:
         """Return a sensible legal move by what the mover may know: for bots and hints."""

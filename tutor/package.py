@@ -21,29 +21,10 @@ if TYPE_CHECKING:
     from random import Random
     from types import ModuleType
 
+    from . import contract
     from .analysis.chart_data import ChartData
     from .calculator import Field
-    from .contract import (
-        Bot,
-        Calculator,
-        Charts,
-        Evaluation,
-        Guess,
-        LegalFilter,
-        Likelihood,
-        Model,
-        MoveFacts,
-        Package,
-        Part,
-        Playout,
-        Preview,
-        Proofs,
-        Rules,
-        Stage,
-        State,
-        Table,
-        Taken,
-    )
+    from .contract import Part, State
     from .scene import Zone
 
 
@@ -52,8 +33,8 @@ class GamePackage:
 
     def __init__(self, name: str, package: ModuleType, rulebook: Rulebook | None = None) -> None:
         self.name, self.main, self._rulebook = name, package, rulebook  # its main module
-        self.model: Model[Any] = self.module("model")
-        self.rules: Rules[Any] = self.module("rules")
+        self.model: contract.Model[Any] = self.module("model")
+        self.rules: contract.Rules[Any] = self.module("rules")
         self._kind: type = self.model.State
         self._last: tuple[Any, dict[int | str, Any]] = (None, {})
 
@@ -86,17 +67,15 @@ class GamePackage:
 
     def layout(self, state: State) -> Layout:
         """Return the words that lay out a position, for the players and rulings of a first one."""
-        if "stage" not in self.parts:
-            return Layout()
-        stage: Stage[Any] = self.module("stage")
-        return Layout(stage.slots(state, self.rulebook.names))
+        stage: contract.Stage[Any] | None = self.part("stage", "stage")
+        return Layout(stage.slots(state, self.rulebook.names) if stage else {})
 
     def lay(self, state: State, pieces: Mapping[str, Any]) -> Any:
         """Return a first position with pieces laid out by words, whether it keeps the laws or not."""
         given = self.layout(state).read(pieces)
         if not given:
             return state
-        stage: Stage[Any] = self.module("stage")
+        stage: contract.Stage[Any] = self.module("stage")
         return stage.lay(state, given)
 
     def found(self, state: State) -> dict[int | str, Any]:
@@ -204,9 +183,9 @@ class GamePackage:
         """Return what sentences about a move may name: its fields, its words, and things by their names here."""
         facts = {field.name: getattr(move, field.name) for field in fields(move)}
         facts |= {f"w{at}": word for at, word in enumerate(move.notation().split())}
-        if "move_facts" not in self.parts:
+        table: contract.MoveFacts[Any] | None = self.part("move_facts", "table")
+        if table is None:
             return facts
-        table: MoveFacts[Any] = self.module("table")
         seat = actor(state, move)
         view = state if seat is None else self.view(state, seat)
         return {**facts, **table.move_facts(view, move, self.rulebook.actions.say)}
@@ -218,10 +197,8 @@ class GamePackage:
     def preview(self, state: State, move: Move | str) -> tuple[Zone, ...]:
         """Return the pieces that a move would put down, legal or not, in zones by id."""
         move = self.read_move(state, move)
-        if not self.has_preview:
-            return ()
-        table: Preview[Any] = self.module("table")
-        return tuple(table.preview(state, move))
+        table: contract.Preview[Any] | None = self.part("preview", "table")
+        return tuple(table.preview(state, move)) if table else ()
 
     # ------------------------------------------------------------------------------------------ parts
 
@@ -229,19 +206,23 @@ class GamePackage:
     def parts(self) -> tuple[Part, ...]:
         """The optional parts of the contract that the game has."""
         package: Any = self.main
-        declared: Package = package
+        declared: contract.Package = package
         return declared.PARTS
 
+    def part(self, part: Part, module: str) -> Any:
+        """Return the module that has an optional part, or None where the game lacks it."""
+        return self.module(module) if part in self.parts else None
+
     @cached_property
-    def table(self) -> Table[Any]:
+    def table(self) -> contract.Table[Any]:
         """The module with `scene` and `compose`."""
-        table: Table[Any] = self.module("table")
+        table: contract.Table[Any] = self.module("table")
         return table
 
     @cached_property
-    def bot(self) -> Bot[Any]:
+    def bot(self) -> contract.Bot[Any]:
         """The module of a simple player's preferences."""
-        bot: Bot[Any] = self.module("bot")
+        bot: contract.Bot[Any] = self.module("bot")
         return bot
 
     @cached_property
@@ -250,17 +231,14 @@ class GamePackage:
         return self._rulebook or Rulebook(beside(self.main.__file__, "rulebook.toml"))
 
     @cached_property
-    def _legal_filter(self) -> LegalFilter[Any]:
+    def _legal_filter(self) -> contract.LegalFilter[Any]:
         """The game's own way to find legal moves, or one that asks about each candidate."""
-        own: LegalFilter[Any] = self.module("rules")
-        return own if "filter_legal" in self.parts else _AskEach(self.rules)
+        return self.part("filter_legal", "rules") or _AskEach(self.rules)
 
     def guess(self, view: State, rng: Random) -> Any:
         """Return a whole position that agrees with a view: what is hidden is dealt by lot."""
-        if "guess" not in self.parts:
-            return view
-        rules: Guess[Any] = self.module("rules")
-        return rules.guess(view, rng)
+        rules: contract.Guess[Any] | None = self.part("guess", "rules")
+        return rules.guess(view, rng) if rules else view
 
     @property
     def has_preview(self) -> bool:
@@ -268,32 +246,28 @@ class GamePackage:
         return "preview" in self.parts
 
     @cached_property
+    def calculator(self) -> contract.Calculator | None:
+        """The calculator's module, if the game has one."""
+        calculator: contract.Calculator | None = self.part("calculator", "calculator")
+        return calculator
+
+    @cached_property
     def fields(self) -> tuple[Field, ...]:
         """The calculator's fields, empty if the game has no calculator."""
-        if "calculator" not in self.parts:
-            return ()
-        return tuple(self.calculator.fields(self.rulebook.table.say))
-
-    @property
-    def calculator(self) -> Calculator:
-        """The calculator's module."""
-        calculator: Calculator = self.module("calculator")
-        return calculator
+        calculator = self.calculator
+        return tuple(calculator.fields(self.rulebook.table.say)) if calculator else ()
 
     @property
     def charts(self) -> Mapping[str, str]:
         """The titles of the game's charts, by name."""
-        names = self._charts.CHARTS if "charts" in self.parts else ()
+        module: contract.Charts[Any] | None = self.part("charts", "charts")
+        names = module.CHARTS if module else ()
         return {name: self.rulebook.table.say(f"chart-{name}") for name in names}
-
-    @property
-    def _charts(self) -> Charts[Any]:
-        module: Charts[Any] = self.module("charts")
-        return module
 
     def chart_data(self, name: str, states: Sequence[State]) -> ChartData:
         """Return one of its charts, by the positions of a game as somebody may know them, latest last."""
-        return self._charts.chart_data(name, states, self.rulebook.table.say)
+        module: contract.Charts[Any] = self.module("charts")
+        return module.chart_data(name, states, self.rulebook.table.say)
 
     @property
     def can_take(self) -> bool:
@@ -302,39 +276,37 @@ class GamePackage:
 
     def taken(self, state: State, seat: int) -> Mapping[str, Any]:
         """Return what would be entered in the calculator for what lies before a seat."""
-        calculator: Taken[Any] = self.module("calculator")
+        calculator: contract.Taken[Any] = self.module("calculator")
         return calculator.taken(state, seat)
 
     def proofs(self, view: State, seat: int, move: Move | None) -> Story:
         """Return what is certain about a move by what the seat may know, counted."""
-        if "proofs" not in self.parts or move is None:
-            return Story((), self.rulebook)
-        module: Proofs[Any] = self.module("proofs")
-        return Story(module.proofs(view, seat, move), self.rulebook)
+        module: contract.Proofs[Any] | None = self.part("proofs", "proofs")
+        return Story(module.proofs(view, seat, move) if module and move else (), self.rulebook)
 
     @cached_property
-    def playout(self) -> Playout[Any] | None:
+    def playout(self) -> contract.Playout[Any] | None:
         """The limits for playing on to find odds. None looks at every move until the end."""
-        bot: Playout[Any] = self.module("bot")
-        return bot if "playout" in self.parts else None
+        bot: contract.Playout[Any] | None = self.part("playout", "bot")
+        return bot
 
     @cached_property
     def evaluate(self) -> Callable[[Any, int], float] | None:
         """The function that rates an unfinished game where the score cannot."""
-        bot: Evaluation[Any] = self.module("bot")
-        return bot.evaluate if "evaluate" in self.parts else None
+        bot: contract.Evaluation[Any] | None = self.part("evaluate", "bot")
+        return bot.evaluate if bot else None
 
     @cached_property
     def likelihood(self) -> Callable[[Any, int], float] | None:
         """The function that weighs a guess by what the others did."""
-        bot: Likelihood[Any] = self.module("bot")
-        return bot.likelihood if "likelihood" in self.parts else None
+        bot: contract.Likelihood[Any] | None = self.part("likelihood", "bot")
+        return bot.likelihood if bot else None
 
 
 class _AskEach:
     """The legal moves of a game without the part `filter_legal`."""
 
-    def __init__(self, rules: Rules[Any]) -> None:
+    def __init__(self, rules: contract.Rules[Any]) -> None:
         self.rules = rules
 
     def plausible_moves(self, state: State) -> Iterable[Move]:
