@@ -12,7 +12,9 @@ from tutor.conformance.playing import cited, golden, playthrough, readings, seat
 from tutor.conformance.suite import *  # noqa: F403  all its tests
 from tutor.conformance.words import told_steps, untold_steps
 from tutor.explain import resolve
+from tutor.pictures import PICTURE
 
+HIDDEN = "?"  # a tile that nobody may see yet
 TESTS = Path(__file__).parents[1]
 GOLDEN = Path(__file__).with_name("golden")
 
@@ -34,6 +36,16 @@ ELSEWHERE = {
     "showdown.cooldown.all": "test_a_guardian_is_never_without_a_token",
     "showdown.powercard.no-card": "test_a_power_card_before_any_card_waits",
 }
+
+
+def test_every_player_and_every_card_has_a_picture(game: Game) -> None:
+    """A token may be a number; a card, a back or a tile is known by what is drawn on it."""
+    for turn in some_turns(game):
+        scene = game.scene(turn.before)
+        assert all(PICTURE.search(seat.icon) for seat in scene.seats)
+        for piece in scene.pieces():
+            if piece.kind in ("card", "back", "tile") and piece.face != HIDDEN:
+                assert piece.spots or PICTURE.search(piece.icon + piece.face), piece
 
 
 def test_the_golden_game_is_played_as_ever(game: Game) -> None:

@@ -182,6 +182,7 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
         say("placard", power=power, monster=state.monsters[seat]),
         face=say("power", power=power),
         note=say("timing", after=power in AFTER),
+        icon=f":placard-{power}:",
         tone=TONES[state.monsters[seat]],
         word=f"use {power}" if seat == state.turn else "",
         about=say("about", power=power, mode=state.rulings.ghostly_mode),

@@ -69,7 +69,7 @@ def midnight_piece(say: Say, seat: int, kind: Midnight | None, word: str = "") -
         return midnight_back(say, seat, id)
     return Piece(
         id, "tile", say("midnight", kind=kind), face=FACES[kind], note=say("kind", kind=kind),
-        icon=MIDNIGHT, tone=SEAT_TONES[seat], word=word, slot="kind" if word else "",
+        icon=f":midnight-{kind}:", tone=SEAT_TONES[seat], word=word, slot="kind" if word else "",
         about=say("about-midnight", kind=kind),
     )  # fmt: skip
 

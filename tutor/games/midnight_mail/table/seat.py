@@ -10,6 +10,7 @@ from .board import TOKENS, board_pieces
 from .tile import tile_piece
 
 SEAT_TONES = ("teal", "orange", "pink", "blue")
+SEAT_ICONS = (":seat-penguin:", ":seat-fox:", ":seat-pig:", ":seat-dolphin:")
 
 
 LINE_NAMES = tuple(str(at + 1) for at in range(SIZE))  # of rows and columns, as in r1c1
@@ -25,7 +26,7 @@ def seat_shown(state: State, say: Say, seat: int) -> Seat:
         " ".join(fact for fact in held if fact),
     )
     return Seat(
-        state.players[seat], tone=SEAT_TONES[seat], active=seat == state.turn,
+        state.players[seat], tone=SEAT_TONES[seat], icon=SEAT_ICONS[seat], active=seat == state.turn,
         score=say("seat-score", points=points), facts=tuple(fact for fact in facts if fact),
     )  # fmt: skip
 
@@ -78,15 +79,19 @@ def _hand(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
             pieces.append(Piece(id, "back", say("card-back"), icon=":moon:", tone=SEAT_TONES[seat]))
             continue
         word = f"card {card}" if seat == state.turn and state.phase is Phase.CARD else ""
-        spots = () if card is Card.SPECIAL else tuple(map(TileSquare, oriented(Shape(card), 0, 0)))
-        label, about = say("card", card=card), say("about-card", card=card)
-        pieces.append(
-            Piece(
-                id, "card", label, face=str(card), tone=SEAT_TONES[seat], word=word, slot="card",
-                spots=spots, about=about,
-            )
-        )  # fmt: skip
+        pieces.append(_card(say, seat, id, card, word))
     return tuple(pieces)
+
+
+def _card(say: Say, seat: int, id: str, card: Card, word: str = "") -> Piece:
+    """Return a card face up: the shape it gets, or a star for a special tile."""
+    special = card is Card.SPECIAL
+    return Piece(
+        id, "card", say("card", card=card), face=str(card), icon=":star:" if special else "",
+        tone=SEAT_TONES[seat], word=word, slot="card" if word else "",
+        spots=() if special else tuple(map(TileSquare, oriented(Shape(card), 0, 0))),
+        about=say("about-card", card=card),
+    )  # fmt: skip
 
 
 def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
@@ -98,10 +103,9 @@ def _played(state: State, say: Say, seat: int) -> tuple[Piece, ...]:
             id = f"down-{seat}-{index}"
             pieces.append(Piece(id, "back", label, icon=":moon:", tone=SEAT_TONES[seat]))
             continue
-        label = say("card", card=played.card)
         id = f"card-{seat}-{played.card}-{seen.count(played.card)}"
         seen.append(played.card)
-        pieces.append(Piece(id, "card", label, face=str(played.card), tone=SEAT_TONES[seat]))
+        pieces.append(_card(say, seat, id, played.card))
     return tuple(pieces)
 
 

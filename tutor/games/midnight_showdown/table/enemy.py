@@ -39,8 +39,8 @@ def _gate(state: State, say: Say) -> Zone:
     for number in range(1, GATE + 1):
         on = number <= state.locks
         label = say("lock-on" if on else "lock-off", number=number)
-        sign, tone = (":lock:", "yellow") if on else ("·", "grey")
-        pieces.append(Piece(f"lock-{number}", "token", label, icon=sign, tone=tone, dim=not on))
+        tone = "yellow" if on else "grey"
+        pieces.append(Piece(f"lock-{number}", "token", label, icon=":lock:", tone=tone, dim=not on))
     note = say("gate-note", locks=state.locks)
     return Zone("gate", say("gate"), "tokens", tuple(pieces), note=note)
 
@@ -79,11 +79,10 @@ def _used(say: Say, card: int, last: bool) -> Piece:
     texts = {"first": say(f"note-{rumble}"), "second": say(f"note-{shield}")}
     about = say("about-dark", rumble=rumble, shield=shield, **texts)
     face, note = (say("dark-rumble", power=rumble), say("dark-shield", power=shield))
+    icon = f":dark-{rumble}: :dark-{shield}:"
     if not last:
-        return Piece(
-            dark_id(card), "tile", label, icon=":eclipse:", tone="violet", about=about, dim=True
-        )
-    return Piece(dark_id(card), "tile", label, face, note, tone="violet", about=about)
+        return Piece(dark_id(card), "tile", label, icon=icon, tone="violet", about=about, dim=True)
+    return Piece(dark_id(card), "tile", label, face, note, icon, "violet", about=about)
 
 
 def _supply(state: State, say: Say) -> Zone:

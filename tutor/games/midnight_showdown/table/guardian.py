@@ -98,6 +98,6 @@ def _power(state: State, say: Say, at: int, power: Power) -> Piece:
     spent = power is Power.BOMB and not state.bomb
     return Piece(
         power_id(at, power), "tile", say("power", power=power, who=who), face,
-        say(f"note-{power}"), tone=TONES[who], word=f"use {power}" if mine else "",
+        say(f"note-{power}"), f":power-{power}:", TONES[who], word=f"use {power}" if mine else "",
         dim=spent, slot="act", about=about,
     )  # fmt: skip

@@ -21,7 +21,7 @@ from ..model import (
     hand_id,
     pool_id,
 )
-from ..model.cards import Critter, stock
+from ..model.cards import Critter, Event, stock
 from ..rules import field
 from ..rules.event import top
 from ..rules.round import may_swap, remixes
@@ -163,9 +163,14 @@ def _event(state: State, say: Say, column: int) -> Piece:
         label = say("event-down", **facts)
         return Piece(id, "back", label, left, icon=arrow, tone="violet", word=word, cell=place)
     event = stock().events[card]
-    label, note = say("event", name=event.name, **facts), say("event-face", name=event.name)
+    label, note = say("event", name=event.name, **facts), _event_face(say, event)
     face = f"{arrow} {event.icon}"
     return Piece(id, "card", label, "", note, face, "violet", word, place, about=event.text)
+
+
+def _event_face(say: Say, event: Event) -> str:
+    """Return the name of an Event, with a sign on one that works once."""
+    return say("event-face", name=event.name, trash=event.trash)
 
 
 def _critter_cell(state: State, say: Say, column: int) -> Piece:
