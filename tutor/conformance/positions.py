@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from ..pictures import PICTURE, symbols
 from ..scene import plain
 from .amount import Much, whole_games
 from .playing import playthrough, some_turns
+
+DEEPER = 0.9  # how often a value is changed inside a list, not the list itself
 
 
 def test_json_round_trip(game: Game) -> None:
@@ -172,3 +175,37 @@ def test_a_position_with_a_changed_field_is_refused_or_possible(game: Game) -> N
                 assert str(error)
             else:
                 assert game.scene(state)
+
+
+def test_a_position_with_one_odd_value_anywhere_is_refused_or_can_be_played(
+    game: Game, much: Much
+) -> None:
+    rng, turns = Random(7), some_turns(game)
+    for _ in range(much(100, 1500)):
+        data = json.loads(game.to_json(rng.choice(turns).after))
+        _spoil(data, [text for text in _leaves(data) if isinstance(text, str)], rng)
+        try:
+            state = game.from_json(json.dumps(data))
+        except TutorError as error:
+            assert str(error)
+        else:
+            assert game.scene(state)
+            assert all(game.play(state, move).after for move in game.moves(state)[:1])
+
+
+def _leaves(data: Any) -> Iterator[Any]:
+    """Yield the values of some JSON that hold no others."""
+    inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else None
+    if inner is None:
+        yield data
+    else:
+        yield from (leaf for each in inner for leaf in _leaves(each))
+
+
+def _spoil(data: Any, words: list[str], rng: Random) -> None:
+    """Change one value, most often one that holds no others."""
+    key = rng.choice([*data] if isinstance(data, dict) else range(len(data)))
+    if isinstance(data[key], (dict, list)) and data[key] and rng.random() < DEEPER:
+        _spoil(data[key], words, rng)
+    else:
+        data[key] = rng.choice((None, -1, 0, 1, 2, 3, 9, 99, True, "", "x", [], *words))
