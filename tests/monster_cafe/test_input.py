@@ -1,18 +1,15 @@
 """Bad input: a clear error that names what is off, and a position left as it was."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 import tutor
 from tests.monster_cafe.conftest import Lay
+from tests.support.spoil import Data, Spoil, add, move, put, together
 from tutor import Game
 from tutor.codec import from_json
 from tutor.games.monster_cafe.model import State
-
-Data = dict[str, Any]
 
 
 @pytest.mark.parametrize(
@@ -40,183 +37,63 @@ def test_small_liberties_are_understood(game: Game, text: str, move: str) -> Non
     assert str(game.parse(game.start(4), text)) == move
 
 
-def _six_at_a_table(data: Data) -> None:
-    guests = data["tables"][1][2]
-    while len(guests) < 6:
-        guests.append(data["pile"].pop())
+def _short_pile(data: Data) -> None:
+    data["discard"] += data["pile"][20:]
+    del data["pile"][20:]
 
 
-def _seven_of_a_kind(data: Data) -> None:
-    data["discard"].append(["sludge", 7])
-
-
-def _a_copy_twice(data: Data) -> None:
-    data["pile"][data["pile"].index(["sludge", 6])] = ["sludge", 5]
-
-
-def _a_card_of_a_removed_set(data: Data) -> None:
-    data["discard"].append(["lint", 1])
-
-
-def _three_of_a_meal(data: Data) -> None:
-    data["deck"].append(["sock", 3])
-
-
-def _a_sorbet_in_a_collection(data: Data) -> None:
-    data["pile"].remove(["sorbet", 1])
-    data["monsters"][0].append(["sorbet", 1])
-
-
-def _a_sorbet_at_a_table(data: Data) -> None:
-    data["pile"].remove(["sorbet", 1])
-    data["tables"][0][2].append(["sorbet", 1])
-
-
-def _round_five(data: Data) -> None:
-    data["round"] = 5
-
-
-def _two_tables_with_one_number(data: Data) -> None:
-    data["tables"][0][0] = 2
-
-
-def _too_few_tables(data: Data) -> None:
-    data["deck"].append(data["tables"].pop()[1])
-
-
-def _a_plate_too_many(data: Data) -> None:
-    data["plates"][0].append(data["deck"].pop())
-
-
-def _three_monsters_from_nowhere(data: Data) -> None:
-    data["monsters"][1] += [data["pile"].pop() for _ in range(3)]
-
-
-def _a_player_too_many(data: Data) -> None:
-    data["players"].append("Zoe")
-
-
-def _a_turn_of_nobody(data: Data) -> None:
-    data["turn"] = 3
-
-
-def _a_turn_of_somebody_who_is_out(data: Data) -> None:
-    data["cleared"][0] = True
-
-
-def _an_end_in_the_middle(data: Data) -> None:
-    data["turn"] = None
-
-
-def _a_negative_turn(data: Data) -> None:
-    data["turn"] = -1
-
-
-def _anything_eaters_removed(data: Data) -> None:
-    data["removed"] = ["anything", "lint"]
-
-
-def _one_set_removed(data: Data) -> None:
-    data["removed"] = ["lint"]
-
-
-def _a_link_where_none_are_made(data: Data) -> None:
-    data["links"][0].append("sock")
-
-
-def _a_link_of_nobody(data: Data) -> None:
-    data["rulings"]["wild_assignment"] = "manual"
-    data["links"][0].append("sock")
-
-
-def _a_link_to_a_plate_nobody_has(data: Data) -> None:
-    data["rulings"]["wild_assignment"] = "manual"
-    data["pile"].remove(["anything", 1])
-    data["discard"] += data["monsters"][0]
-    data["monsters"][0] = [["anything", 1]]
-    data["links"][0].append("sock")
-
-
-def _a_monster_drawn_after_the_tables(data: Data) -> None:
-    data["tables"].clear()
-    data["drawn"] = data["pile"].pop(0)
-
-
-def _nobody_out_after_the_game(data: Data) -> None:
-    data["tables"].clear()
-
-
-def _a_short_pile(data: Data) -> None:
-    while len(data["pile"]) > 20:
-        data["discard"].append(data["pile"].pop())
-
-
-def _a_set_removed_from_four(data: Data) -> None:
-    data["players"].append("Zoe")
-    for name in ("plates", "monsters", "links"):
-        data[name].append([])
-    data["cleared"].append(False)
-
-
-def _a_plate_left_behind_with_cards_to_draw(data: Data) -> None:
-    data["rulings"]["empty_table_when_pile_empty"] = "leave_without"
-    data["cleared"][1] = True
-    data["lost"].append(data["tables"].pop(0)[1])
-
-
-def _monsters_gone_without_sorbet(data: Data) -> None:
-    data["discard"] += [data["pile"].pop(data["pile"].index(["toenail", n])) for n in (4, 5, 6)]
-
-
-def _two_kinds_gone_with_one_sorbet(data: Data) -> None:
-    gone = (["toenail", 6], ["roadkill", 6], ["sorbet", 6])
-    data["discard"] += [data["pile"].pop(data["pile"].index(card)) for card in gone]
-
-
-def _a_pile_too_short_for_the_guests_so_far(data: Data) -> None:
+def _pile_too_short_for_the_guests_so_far(data: Data) -> None:
     sorbets = [card for card in data["pile"] if card[0] == "sorbet"]
     others = [card for card in data["pile"] if card[0] != "sorbet"][:3]
-    data["pile"] = [card for card in data["pile"] if card not in (*sorbets, *others)]
-    data["discard"] += [*sorbets, *others]
+    move("pile", "discard", *sorbets, *others)(data)
 
 
+SIX_GUESTS = together(*[move("pile", "tables.1.2")] * 5)
+SEVEN = add("discard", ["sludge", 7])
+THREE_MEALS = add("deck", ["sock", 3])
+MANUAL = put("rulings.wild_assignment", "manual")
+ZOE = add("players", "Zoe")
+MONSTERS_GONE = move("pile", "discard", *(["toenail", number] for number in (4, 5, 6)))
 BROKEN = [
-    (_six_at_a_table, "cafe.seat.capacity"),
-    (_seven_of_a_kind, "cafe.setup.split"),
-    (_a_copy_twice, "cafe.setup.split"),
-    (_a_card_of_a_removed_set, "cafe.setup.split"),
-    (_three_of_a_meal, "cafe.setup.split"),
-    (_a_sorbet_in_a_collection, "cafe.score.sorbet_none"),
-    (_a_sorbet_at_a_table, "cafe.sorbet.immediate"),
-    (_round_five, "cafe.round.count"),
-    (_two_tables_with_one_number, "cafe.setup.tables"),
-    (_too_few_tables, "cafe.round.all_tables_used"),
-    (_a_plate_too_many, "cafe.round.end"),
-    (_a_plate_too_many, "cafe.round.new_tables"),
-    (_three_monsters_from_nowhere, "cafe.collection.open"),
-    (_a_player_too_many, "cafe.setup.players"),
-    (_a_turn_of_nobody, "cafe.turn.order"),
-    (_a_negative_turn, "cafe.turn.order"),
-    (_a_turn_of_somebody_who_is_out, "cafe.clear.out"),
-    (_an_end_in_the_middle, "cafe.end.after_four"),
-    (_a_monster_drawn_after_the_tables, "cafe.end.after_four"),
-    (_anything_eaters_removed, "cafe.setup.3p.regular_only"),
-    (_one_set_removed, "cafe.setup.3p.remove"),
-    (_a_link_where_none_are_made, "cafe.wild.auto_best"),
-    (_a_link_of_nobody, "cafe.wild.one_food"),
-    (_a_link_to_a_plate_nobody_has, "cafe.wild.assign"),
-    (_a_short_pile, "cafe.pile.no_reshuffle"),
-    (_nobody_out_after_the_game, "cafe.round.all_tables_used"),
-    (_a_set_removed_from_four, "cafe.setup.3p.remove"),
-    (_a_plate_left_behind_with_cards_to_draw, "cafe.round.end"),
-    (_monsters_gone_without_sorbet, "cafe.pile.no_reshuffle"),
-    (_monsters_gone_without_sorbet, "cafe.sorbet.discard"),
-    (_two_kinds_gone_with_one_sorbet, "cafe.sorbet.discard"),
-    (_a_pile_too_short_for_the_guests_so_far, "cafe.pile.no_reshuffle"),
-]
+    (SIX_GUESTS, "cafe.seat.capacity"),
+    (SEVEN, "cafe.setup.split"),
+    (lambda data: data["pile"].__setitem__(data["pile"].index(["sludge", 6]), ["sludge", 5]), "cafe.setup.split"),
+    (add("discard", ["lint", 1]), "cafe.setup.split"),
+    (THREE_MEALS, "cafe.setup.split"),
+    (move("pile", "monsters.0", ["sorbet", 1]), "cafe.score.sorbet_none"),
+    (move("pile", "tables.0.2", ["sorbet", 1]), "cafe.sorbet.immediate"),
+    (put("round", 5), "cafe.round.count"),
+    (put("tables.0.0", 2), "cafe.setup.tables"),
+    (lambda data: data["deck"].append(data["tables"].pop()[1]), "cafe.round.all_tables_used"),
+    (move("deck", "plates.0"), "cafe.round.end"),
+    (move("deck", "plates.0"), "cafe.round.new_tables"),
+    (together(*[move("pile", "monsters.1")] * 3), "cafe.collection.open"),
+    (ZOE, "cafe.setup.players"),
+    (put("turn", 3), "cafe.turn.order"),
+    (put("turn", -1), "cafe.turn.order"),
+    (put("cleared.0", True), "cafe.clear.out"),
+    (put("turn", None), "cafe.end.after_four"),
+    (lambda data: data.update(tables=[], drawn=data["pile"].pop(0)), "cafe.end.after_four"),
+    (put("removed", ["anything", "lint"]), "cafe.setup.3p.regular_only"),
+    (put("removed", ["lint"]), "cafe.setup.3p.remove"),
+    (add("links.0", "sock"), "cafe.wild.auto_best"),
+    (together(MANUAL, add("links.0", "sock")), "cafe.wild.one_food"),
+    (together(MANUAL, lambda data: data["discard"].extend(data["monsters"][0]), put("monsters.0", []),
+              move("pile", "monsters.0", ["anything", 1]), add("links.0", "sock")), "cafe.wild.assign"),
+    (_short_pile, "cafe.pile.no_reshuffle"),
+    (put("tables", []), "cafe.round.all_tables_used"),
+    (together(ZOE, *(add(name, []) for name in ("plates", "monsters", "links")), add("cleared", False)),
+     "cafe.setup.3p.remove"),
+    (together(put("rulings.empty_table_when_pile_empty", "leave_without"), put("cleared.1", True),
+              lambda data: data["lost"].append(data["tables"].pop(0)[1])), "cafe.round.end"),
+    (MONSTERS_GONE, "cafe.pile.no_reshuffle"),
+    (MONSTERS_GONE, "cafe.sorbet.discard"),
+    (move("pile", "discard", ["toenail", 6], ["roadkill", 6], ["sorbet", 6]), "cafe.sorbet.discard"),
+    (_pile_too_short_for_the_guests_so_far, "cafe.pile.no_reshuffle"),
+]  # fmt: skip
 
 
-def spoiled(game: Game, state: State, spoil: Callable[[Data], None]) -> State:
+def spoiled(game: Game, state: State, spoil: Spoil) -> State:
     """Return a position of the right shape that cannot be."""
     data = json.loads(game.to_json(state))
     spoil(data)
@@ -225,7 +102,7 @@ def spoiled(game: Game, state: State, spoil: Callable[[Data], None]) -> State:
 
 @pytest.mark.parametrize(("spoil", "rule"), BROKEN)
 def test_a_position_that_cannot_be_says_which_count_is_off(
-    game: Game, table: Lay, spoil: Callable[[Data], None], rule: str
+    game: Game, table: Lay, spoil: Spoil, rule: str
 ) -> None:
     state = table()
     text = game.to_json(state)
@@ -238,12 +115,8 @@ def test_a_position_that_cannot_be_says_which_count_is_off(
     assert game.to_json(state) == text
 
 
-@pytest.mark.parametrize(
-    ("spoil", "number"), [(_six_at_a_table, "6"), (_seven_of_a_kind, "7"), (_three_of_a_meal, "3")]
-)
-def test_the_error_names_the_number(
-    game: Game, table: Lay, spoil: Callable[[Data], None], number: str
-) -> None:
+@pytest.mark.parametrize(("spoil", "number"), [(SIX_GUESTS, "6"), (SEVEN, "7"), (THREE_MEALS, "3")])
+def test_the_error_names_the_number(game: Game, table: Lay, spoil: Spoil, number: str) -> None:
     data = json.loads(game.to_json(table()))
     spoil(data)
     with pytest.raises(tutor.PositionError, match=number):
