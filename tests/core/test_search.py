@@ -134,7 +134,9 @@ QUESTIONS = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(e
 
 
 @pytest.mark.parametrize("name", tutor.games())
-@pytest.mark.parametrize(("when", "share"), [("first", 0.9), ("later", 0.8), ("last", 0.8)])
+@pytest.mark.parametrize(
+    ("when", "share"), [("always", 1), ("first", 0.9), ("later", 0.8), ("last", 0.8)]
+)
 def test_the_clause_that_answers_is_among_the_first_three(
     name: str, when: str, share: float
 ) -> None:

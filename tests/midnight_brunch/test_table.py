@@ -6,7 +6,6 @@ import pytest
 
 from tests.midnight_brunch.conftest import Lay
 from tests.support.random_games import playthrough
-from tests.support.search import found
 from tutor import Game
 from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
@@ -154,24 +153,3 @@ def test_a_table_of_computers_stops_at_every_showdown(game: Game) -> None:
             assert before.phase not in (Phase.INVITE, Phase.ARRIVAL)
             table.handle({"type": "resume"})
     assert rounds == {1, 2, 3, 4, 5, 6}
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("can i pass", "brunch.turn.brunch"),
-        ("how do i win", "brunch.end.most-points"),
-        ("what if the deck is empty", "brunch.monster.reshuffle"),
-        ("what if i go bust", "brunch.turn.no-bust"),
-        ("who starts", "brunch.round.host-first"),
-        ("what if two want the same", "brunch.award.contest"),
-        ("how many rounds", "brunch.end.six-rounds"),
-        ("how many can play", "brunch.setup.player-count"),
-        ("what is a joker", "brunch.ghost.low-or-high"),
-        ("what does the loser get", "brunch.consolation.losers"),
-        ("what if it is a draw", "brunch.tie.host"),
-        ("can i call the same again", "brunch.call.repeat"),
-    ],
-)
-def test_everyday_questions_find_their_clause(game: Game, text: str, rule: str) -> None:
-    assert rule in found(game, text)[:3]

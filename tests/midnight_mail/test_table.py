@@ -8,7 +8,6 @@ import pytest
 import tutor
 from tests.midnight_mail.conftest import Lay, go
 from tests.support.random_games import playthrough
-from tests.support.search import found
 from tutor import Game, Match
 from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
 from tutor.games.midnight_mail.model.state import Animal, Phase, State
@@ -137,25 +136,6 @@ def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
         stops += session.ends_something(turn)
         assert session.ends_something(turn) == (ended and len(played) == 1)
     assert stops == 12
-
-
-@pytest.mark.parametrize(
-    ("question", "rule"),
-    [
-        ("can i skip the tile", "place.must"),
-        ("how do i win", "end.winner"),
-        ("what if the deck is empty", "draw.empty"),
-        ("how many rounds", "turn.rounds"),
-        ("can i rotate a tile", "place.orient"),
-        ("do diagonals count", "deliver.orthogonal"),
-        ("can i build on top of an animal", "place.no_animal"),
-        ("how high can i build", "place.no_cap"),
-        ("how do i get a spell", "bonus.quarter"),
-        ("who goes first", "setup.first_player"),
-    ],
-)
-def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
-    assert f"mail.{rule}" in found(game, question)[:3]
 
 
 def test_a_spell_does_not_glow_before_the_tile_lies(game: Game, lay: Lay) -> None:

@@ -5,7 +5,6 @@ import pytest
 import tutor
 from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import playthrough
-from tests.support.search import found
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
 from tutor.lesson import played
@@ -131,22 +130,6 @@ def test_the_table_stops_at_the_end_of_a_round(game: Game) -> None:
         assert not table.session.stopped
         table.handle({"type": "bot", "n": len(table.session.match.turns)})
     assert table.session.stopped
-
-
-QUESTIONS = {
-    "can i pass": "showdown.turn.one-action",
-    "how do we win": "showdown.end.win",
-    "what if the deck is empty": "showdown.maze.runout",
-    "can i share items": "showdown.free.give",
-    "how can i recover": "showdown.free.rest",
-    "what if i die": "showdown.guardian.out",
-    "can i use the same token twice": "showdown.cooldown.length",
-}
-
-
-@pytest.mark.parametrize(("asked", "clause"), QUESTIONS.items())
-def test_everyday_questions_find_their_clause(game: Game, asked: str, clause: str) -> None:
-    assert clause in found(game, asked)[:3]
 
 
 def test_the_chart_has_nine_cells_in_a_table(game: Game) -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from tests.monster_cafe.conftest import Lay
 from tests.support.random_games import playthrough
-from tests.support.search import found
 from tutor import Game
 from tutor.games.monster_cafe.model import State
 from tutor.scene import Scene, Seat, Zone
@@ -149,22 +148,3 @@ def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
             stops.append(play.session.match.turns[-1].before.round)
             play.handle({"type": "resume"})
     assert stops == [1, 2, 3, 4]
-
-
-@pytest.mark.parametrize(
-    ("question", "rule"),
-    [
-        ("can i pass", "turn.no_pass"),
-        ("how do i win", "end.winner"),
-        ("what if the deck is empty", "pile.empty_must_clear"),
-        ("can i take an empty table", "clear.nonempty"),
-        ("how many rounds", "round.count"),
-        ("who goes first", "setup.first_player"),
-        ("can i throw a monster away", "seat.must"),
-        ("what if all tables are full", "draw.all_full"),
-        ("hungry monsters", "score.unfed"),
-        ("when does the game end", "end.after_four"),
-    ],
-)
-def test_an_everyday_question_finds_its_clause(game: Game, question: str, rule: str) -> None:
-    assert f"cafe.{rule}" in found(game, question)[:3]

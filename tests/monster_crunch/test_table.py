@@ -3,11 +3,8 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
 from tests.monster_crunch.conftest import Deal
 from tests.support.random_games import playthrough
-from tests.support.search import found
 from tutor import Game
 from tutor.games.monster_crunch.model import Power, Use
 from tutor.ui.composer import Composer, Draft
@@ -161,26 +158,6 @@ def test_milk_does_not_glow_before_the_play(game: Game, deal: Deal) -> None:
     state = deal(HANDS, {"powers": "on"}, turn=1, match=4)
     composer = Composer(game, state, game.scene(state), game.moves(state))
     assert not any(id.startswith("milk") for id in composer.next(Draft()))
-
-
-QUESTIONS = {
-    "can i pass": "crunch.pass.voluntary",
-    "how do i win": "crunch.score.most",
-    "what if the deck is empty": "crunch.hand.short-draw",
-    "who starts": "crunch.setup.first-player",
-    "what if i cannot play": "crunch.pass.forced",
-    "can i play two cards": "crunch.combine.cost",
-    "what if it is a draw": "crunch.score.tie-milk",
-    "when does the game end": "crunch.game.three-hands",
-    "how do i get milk": "crunch.pass.milk",
-    "can i use a power when it is not my turn": "crunch.power.own-turn",
-    "can i see other hands": "crunch.setup.secret",
-}
-
-
-@pytest.mark.parametrize("text", QUESTIONS)
-def test_an_everyday_question_finds_its_clause(game: Game, text: str) -> None:
-    assert QUESTIONS[text] in found(game, text)[:3]
 
 
 def advice(game: Game, state: object) -> str:

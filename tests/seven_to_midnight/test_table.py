@@ -4,7 +4,6 @@ import pytest
 
 from tests.seven_to_midnight.conftest import MODES, Deal
 from tests.support.random_games import playthrough
-from tests.support.search import found
 from tutor import Game
 from tutor.conformance.clicks import Reach
 from tutor.games.seven_to_midnight.model import CELLS, Phase, State
@@ -154,21 +153,3 @@ def test_a_table_stops_at_every_maze_card_and_at_the_end(game: Game) -> None:
             table.handle({"type": "resume"})
     assert stops.count("seven.maze.3.flip") == len(table.session.state.turned)
     assert stops[-1] in ("seven.end.all", "seven.end.final")
-
-
-@pytest.mark.parametrize(
-    ("question", "clause"),
-    [
-        ("how do i win", "seven.win.coop"),
-        ("can i pass", "seven.turn.actions.no-carry"),
-        ("what if the item deck is empty", "seven.refresh.empty-items"),
-        ("can we trade cards", "seven.free.give.limit"),
-        ("how many cards can i give", "seven.free.give.limit"),
-        ("when does the game end", "seven.end.final"),
-        ("how often can i use my power", "seven.free.talent"),
-        ("can i take a hidden card", "seven.action.take.facedown"),
-        ("how many rounds", "seven.round.count"),
-    ],
-)
-def test_everyday_questions_find_the_clause(game: Game, question: str, clause: str) -> None:
-    assert clause in found(game, question)[:3]
