@@ -108,7 +108,7 @@ def view(draws: str) -> str:
 def sheets(draws: str) -> list[tuple[str, int, str]]:
     """Return the sheets of a view by their hashes, each with its place among those of all views."""
     folders = {os.path.dirname(name) for name in modules(_drawing(draws)[1])} - {"", "page"}
-    bar = [PAGE] if "page/looks.js" in modules(_drawing(draws)[1]) else []
+    bar = [PAGE] if "page/appearance.js" in modules(_drawing(draws)[1]) else []
     every = sorted(path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css"))
     wanted = [name for name in every if os.path.dirname(name) in folders or name in (FIRST, *bar)]
     texts = {-2: PALETTE.read_text(encoding="utf-8")} | {

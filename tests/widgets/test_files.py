@@ -159,6 +159,13 @@ def test_a_view_by_itself_styles_nothing_but_itself(name: str) -> None:
         assert not re.search(r"\d(rem)\b", sheet)
 
 
+def test_a_view_with_a_menu_of_themes_brings_its_style() -> None:
+    styled = {
+        name for name in GUESTS if any(".mt-nav:hover" in one for _, _, one in bundle.sheets(name))
+    }
+    assert styled == {"header", "home"}
+
+
 @NODE
 @pytest.mark.parametrize("root", [ROOT, *ALONE, *(f"{bundle.VIEWS}{name}.js" for name in GUESTS)])
 def test_it_is_readable_javascript(root: str, tmp_path: Path) -> None:
