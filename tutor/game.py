@@ -14,6 +14,7 @@ from .explain import allowed
 from .nearest import NearMove, nearest
 from .package import GamePackage, check_seat
 from .rulebook import Named, Rulebook, Story, counted
+from .states import SEEDS
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict, last_state
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Game(Generic[S]):
         rulings: Mapping[str, Any] | None = None,
     ) -> S:
         """Return the first position of a game: players by name or number, a seed, chosen rulings."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**32:
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
             raise SetupError("seed", value=str(seed)[:40])
         package = self.package
         chosen = self.rulebook.settle(package.model.Rulings, rulings or {})
@@ -174,11 +175,11 @@ class Game(Generic[S]):
         legal moves of whoever decides at hand may give them.
         """
         wanted = self.package.read_move(state, move)
-        moves = legal if legal and wanted.seat is None else self._moves_of(state, wanted.seat)
+        moves = legal if legal and wanted.seat is None else self.moves_of(state, wanted.seat)
         near = nearest(wanted, moves)[:most]
         return [replace(each, action=self.package.action(state, each.move)) for each in near]
 
-    def _moves_of(self, state: S, seat: int | None) -> Sequence[Move]:
+    def moves_of(self, state: S, seat: int | None) -> Sequence[Move]:
         """Return the legal moves of the player to move, or of another seat where a decision is joint."""
         package = self.package
         if seat in (None, self.to_move(state)):

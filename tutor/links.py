@@ -16,6 +16,7 @@ from .errors import LinkError, shortened
 
 VERSION = "1"
 LONGEST = 30_000  # characters of a link, packed or not: more than any game needs
+DIGITS = 20  # of a whole number: as many as a seed has
 LONG = 1500  # characters of moves above which they are packed
 
 
@@ -77,7 +78,7 @@ def pairs(part: str) -> dict[str, str]:
 def whole(parts: Mapping[str, str], name: str, default: int = 0) -> int:
     """Return a part that is a whole number."""
     text = parts.get(name, str(default))
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise LinkError("link-value", name=name, value=text[:40])
     return int(text)
 

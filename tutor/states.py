@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .errors import SetupError
 
 T = TypeVar("T")
+SEEDS = 10**20  # so many that nobody finds a deal by trying them all
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace

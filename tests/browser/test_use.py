@@ -23,6 +23,7 @@ from tests.browser.helper import (
 from tests.support.sample import sample
 from tutor import Game, Match, Move
 from tutor.ui.game_session import GameSession
+from tutor.ui.table import Table
 from tutor.ui.texts import sections
 
 pytestmark = pytest.mark.browser
@@ -145,7 +146,7 @@ def press(page: Page, hook: str, key: str = "Enter") -> str:
 def before_a_stop(game: Game) -> tuple[str, Move]:
     """Return the link of a game up to the move that ends a round, and that move."""
     match, rng = Match(game, 2, seed=5), Random(5)
-    session = GameSession(match)
+    session = GameSession(Table(match))
     while True:
         before, move = match.link, game.advise(match.state, rng)
         if session.ends_something(match.do(move)):

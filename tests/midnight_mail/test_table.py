@@ -14,6 +14,7 @@ from tutor.games.midnight_mail.model.state import Animal, Phase, State
 from tutor.scene import Scene
 from tutor.ui.composer import ACTION, Composer, Draft
 from tutor.ui.game_session import GameSession
+from tutor.ui.table import Table
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")
 EMPTY = [["none", 0]] * 6
@@ -129,7 +130,7 @@ def test_cards_and_tokens_say_what_they_do(game: Game, lay: Lay) -> None:
 
 
 def test_the_table_stops_at_the_end_of_each_round(game: Game) -> None:
-    session, stops = GameSession(Match(game, seed=4, players=2)), 0
+    session, stops = GameSession(Table(Match(game, seed=4, players=2))), 0
     for turn in playthrough(game, seed=4, players=2):
         played = {len(cards) for cards in turn.after.played}
         ended = turn.after.phase is Phase.CARD and turn.before.turn != turn.after.turn

@@ -10,6 +10,7 @@ from tests.seven_to_midnight.conftest import Deal
 from tutor import Game
 from tutor.games.seven_to_midnight.model import Flips, Penalty, Phase, State
 from tutor.lesson import played as after
+from tutor.states import SEEDS
 
 
 def test_a_broken_position_says_which_count_is_off(game: Game, deal: Deal) -> None:
@@ -42,7 +43,7 @@ def _check_refused(game: Game, state: State, rule: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "change"),
     [
-        ("house.seed", {"seed": 2**32}),
+        ("house.seed", {"seed": SEEDS}),
         ("setup.8.first", {"first": 2}),
         ("turn.order", {"order": (0, 0)}),
         ("turn.order", {"order": (1, 0)}),

@@ -12,6 +12,8 @@ from tutor import Game, Match
 from tutor.ui import charts, match_charts
 from tutor.ui.channel import GamePage
 from tutor.ui.game_session import GameSession
+from tutor.ui.seating import HotSeat
+from tutor.ui.table import Table
 
 
 @cache
@@ -25,7 +27,7 @@ def played(name: str) -> Match:
 
 @pytest.fixture(params=tutor.games())
 def table(request: pytest.FixtureRequest) -> GameSession:
-    return GameSession(played(request.param))
+    return GameSession(Table(played(request.param)))
 
 
 def made(table: GameSession) -> dict[str, Any]:
@@ -66,7 +68,7 @@ def test_the_steps_of_a_bill_stand_on_each_other(table: GameSession) -> None:
 def test_whoever_waits_for_the_device_is_shown_nothing() -> None:
     game = tutor.load("midnight-brunch")
     match = Match(game, seed=3)
-    table = GameSession(match, mode="hot-seat")
+    table = GameSession(Table(match), HotSeat())
     table.viewer = 1 - (table.seat or 0)
     assert table.cover is not None
     assert match_charts.names(table) == []
@@ -84,14 +86,14 @@ def test_a_page_asks_for_a_chart_by_its_name(game: Game) -> None:
 
 
 def test_mail_counts_every_point_of_the_scoreboard() -> None:
-    table = GameSession(played("midnight-mail"))
+    table = GameSession(Table(played("midnight-mail")))
     rows = made(table)["messages"]["table"]["rows"]
     assert [sum(row[1:]) for row in rows] == list(table.state.points)
 
 
 def test_cafe_is_surer_of_sorbet_the_more_is_drawn() -> None:
     game = tutor.load("monster-cafe")
-    chart = match_charts.make(GameSession(Match(game, seed=1)), "sorbet")
+    chart = match_charts.make(GameSession(Table(Match(game, seed=1))), "sorbet")
     assert chart
     chances = [row[1] for row in chart["table"]["rows"]]
     assert chances[0] == 0

@@ -9,6 +9,7 @@ import tutor
 from tutor import Game, Move
 from tutor.ui.play import Play
 from tutor.ui.score import MatchScore
+from tutor.ui.seating import Open
 
 
 def hot_seat(game: Game, **options: Any) -> Play:
@@ -90,9 +91,11 @@ def test_a_secret_move_is_only_read_by_who_made_it(game: Game) -> None:
     table.handle({"type": "ready"})
     view = table.sections()
     assert view["log"][0][:2] == [0, "call …"]
-    assert (view["turn"]["move"], view["turn"]["why"]) == ("call …", [])
+    assert view["turn"]["move"] == "call …"
+    table.handle({"type": "recall", "n": 0})
+    assert table.sections()["turn"]["why"] == []
     assert "red" not in view["status"]["link"]
-    table.session.viewer, table.session.mode = 0, "open"
+    table.session.viewer, table.session.seating = 0, Open()
     assert table.sections()["log"][0][:2] == [0, "call red"]
 
 

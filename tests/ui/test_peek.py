@@ -6,6 +6,7 @@ import pytest
 
 import tutor
 from tutor.ui.play import Play
+from tutor.ui.seating import HotSeat
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_nonsense_shows_nothing(table: Play, id: Any) -> None:
 
 
 def test_nobody_peeks_at_a_covered_table(table: Play) -> None:
-    table.session.mode, table.session.viewer = "hot-seat", None
+    table.session.seating, table.session.viewer = HotSeat(), None
     assert table.session.cover is not None
     assert "ghost" not in table.peek("cell-0-r3c1")
 

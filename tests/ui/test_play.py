@@ -82,6 +82,8 @@ def test_a_played_move_is_told_step_by_step(table: Play) -> None:
     [[seat, move, told]] = view["log"]
     assert (seat, move) == (0, "play 4 5")
     assert told == table.session.match.turns[0].lines[0].text
+    assert "frames" not in view["turn"]  # pictures are for whoever looks at the turn
+    view = send(table, "recall", n=0)
     assert len(view["turn"]["frames"]) == len(table.session.match.turns[0].steps)
     assert view["draft"]["text"] == ""
 

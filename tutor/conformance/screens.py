@@ -21,8 +21,8 @@ from ..ui import calculator, channel, hints, lessons, practise, progress, review
 from ..ui import play as tables
 from ..ui.channel import GamePage
 from ..ui.composer import ACTION
-from ..ui.game_session import NOBODY
 from ..ui.play import Play
+from ..ui.seating import NOBODY
 from .amount import Much
 from .playing import readings, seats_for
 from .secrets import pairs, whole_games
@@ -234,7 +234,7 @@ def _is_seen_from(table: Play, shown: dict[str, Message], seat: int) -> None:
     turns = table.session.match.turns
     for (who, move, _), turn in zip(page["log"], turns, strict=True):
         assert move == (turn.move.notation() if who == seat else turn.move.shown())
-    if page["turn"]:
+    if page["turn"].get("frames"):
         _is_told_to(game, page["turn"], turns[page["turn"]["n"]], seat)
 
 

@@ -17,6 +17,8 @@ from ..analysis.odds import Odds, ranked
 from ..contract import State
 from ..explain import Step
 from ..ui.game_session import GameSession
+from ..ui.seating import HotSeat
+from ..ui.table import Table
 from .amount import Much
 from .playing import playthrough, readings, seats_for, some_turns
 
@@ -51,7 +53,7 @@ def said(step: Step) -> tuple[Any, ...]:
 
 def _page(game: Game, state: State, seat: int) -> GameSession:
     """Return a table with hidden hands at which a seat looks at the screen."""
-    session = GameSession(Match(game, position=state), "hot-seat")
+    session = GameSession(Table(Match(game, position=state)), HotSeat())
     session.viewer, session.stopped = seat, True
     return session
 

@@ -11,8 +11,9 @@ from ..analysis import coach
 from ..analysis.coach import CoachCard
 from ..turn import actor, kind_of
 from .composer import Composer, Draft
-from .game_session import NOBODY, GameSession, Notes
+from .game_session import GameSession, Notes
 from .progress import Progress
+from .seating import NOBODY
 from .serialize import Plain
 
 MOST = 2  # cards in a turn: what does not concern its moves waits, and so does what is too much

@@ -1,22 +1,22 @@
-"""A game at a table: who plays, who looks at the screen, and the move being composed."""
+"""A table on one screen: who looks at it, and the move being composed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from .. import Game, Match, Turn, links
+from .. import Game, Match, Move, Turn, links
 from ..analysis.bots import USUAL
 from ..analysis.coach import CoachCard
 from ..rulebook import Story
 from ..scene import Scene
 from .composer import Draft
 from .hints import Hint
+from .seating import NOBODY, Open
 from .serialize import Plain
+from .table import Drawn, Table
 
 Made = TypeVar("Made")
-MODES = ("open", "hot-seat")  # everything shown, or one seat at a time
-NOBODY = -1  # a seat that there is not: what forgets the cover fails instead of telling
-EMPTY = Scene("", (), ())
+EMPTY = Drawn(None, Scene("", (), ()))
 
 
 @dataclass
@@ -34,13 +34,10 @@ class Notes:
 
 
 class GameSession:
-    """A match and all that a page knows beside it; decides nothing."""
+    """A table and all that one page knows beside it; decides nothing."""
 
-    def __init__(
-        self, match: Match, mode: str = "open", bots: Iterable[int] = (), strength: str = USUAL
-    ) -> None:
-        self.match, self.mode, self.strength = match, mode, strength
-        self.bots = {seat for seat in bots if seat < len(match.first.players)}
+    def __init__(self, table: Table, seating: Open | None = None) -> None:
+        self.table, self.seating = table, seating or Open()
         self.notice = ""
         self.viewer: int | None = None  # who has taken the device that is passed on
         self.paused = False  # bots wait until somebody says so
@@ -48,6 +45,7 @@ class GameSession:
         self._cached: dict[str, tuple[Any, Any]] = {}
         self._notes: dict[int | None, Notes] = {}
         self._put_away()
+        table.listeners.append(self)
 
     def _put_away(self) -> None:
         """Drop what somebody had before them: the move being composed, a hint, a turn looked at."""
@@ -56,65 +54,74 @@ class GameSession:
         self.recalled: int | None = None
 
     @property
+    def match(self) -> Match:
+        """The game's history."""
+        return self.table.match
+
+    @property
     def game(self) -> Game:
         """The game that is played."""
-        return self.match.game
+        return self.table.game
 
     @property
     def state(self) -> Any:
         """The position now."""
-        return self.match.state
+        return self.table.state
 
     @property
     def seat(self) -> int | None:
         """The seat to move, or None when the game is over."""
-        return self.game.to_move(self.state)
+        return self.table.seat
+
+    @property
+    def bots(self) -> set[int]:
+        """The seats that computers play."""
+        return self.table.bots
+
+    @property
+    def strength(self) -> str:
+        """How well computers play."""
+        return self.table.strength
 
     @property
     def humans(self) -> list[int]:
         """The seats that people play."""
-        return [seat for seat in range(len(self.state.players)) if seat not in self.bots]
+        return self.table.humans
+
+    @property
+    def mode(self) -> str:
+        """Who sees what, as links name it."""
+        return self.seating.name
 
     @property
     def passes(self) -> bool:
         """True where several people hide their hands from one another at one device."""
-        return self.mode != "open" and len(self.humans) > 1
+        return self.seating.passes(self)
 
     @property
     def owner(self) -> int | None:
         """The seat of the one person at this device, if there is only one."""
-        return self.humans[0] if len(self.humans) == 1 else None
+        return self.seating.owner(self)
 
     @property
     def cover(self) -> int | None:
         """The seat the device must be passed to before anything is shown."""
-        if not self.passes or self.seat is None:
-            return None
-        if self.viewer is None:
-            return self._next_human(self.seat)
-        waits = self.stopped or self.seat not in self.humans or self.seat == self.viewer
-        return None if waits else self.seat
-
-    def _next_human(self, seat: int) -> int:
-        """Return the seat itself, or the first after it that a person plays."""
-        count = len(self.state.players)
-        return min(self.humans, key=lambda human: (human - seat) % count)
+        return self.seating.cover(self)
 
     @property
     def viewing_seat(self) -> int | None:
-        """The seat from whose chair the table is drawn; None sees everything, NOBODY nothing.
-
-        When a game that was passed on is over, everybody looks.
-        """
-        if self.mode == "open" or not self.humans or (self.passes and self.seat is None):
-            return None
-        if self.owner is not None:
-            return self.owner
-        return NOBODY if self.viewer is None or self.cover is not None else self.viewer
+        """The seat from whose chair the table is drawn; None sees everything, NOBODY nothing."""
+        return self.seating.viewing_seat(self)
 
     def seen(self, state: Any) -> Any:
         """Return a position of this game as whoever looks at the screen may know it."""
         return state if self.viewing_seat is None else self.game.view(state, self.viewing_seat)
+
+    def joint_moves(self, seat: int) -> Sequence[Move]:
+        """Return the moves that a seat may make now, in its turn or where a decision is joint."""
+        return self.cached(
+            "joint", (self.state, seat), lambda: self.game.moves_of(self.state, seat)
+        )
 
     @property
     def notes(self) -> Notes:
@@ -133,15 +140,15 @@ class GameSession:
     @property
     def can_pick(self) -> bool:
         """True when a person at the screen may compose a move."""
-        waits = self.stopped or self.cover is not None
-        return self.seat is not None and self.seat not in self.bots and not waits
+        return not self.stopped and self.cover is None and self.seating.decides(self)
+
+    def drawn(self) -> Drawn:
+        """Return the table as it may be seen now; empty while the device is passed on."""
+        return EMPTY if self.cover is not None else self.table.drawn(self.viewing_seat)
 
     def scene(self) -> Scene:
-        """Return the table as it may be seen now; empty while the device is passed on."""
-        if self.cover is not None:
-            return EMPTY
-        seen = (self.state, self.viewing_seat)
-        return self.cached("scene", seen, lambda: self.game.scene(*seen))
+        """Return its picture."""
+        return self.drawn().scene
 
     def cached(self, name: str, key: Any, make: Callable[[], Made]) -> Made:
         """Return the cached value for `name`, rebuilding it when `key` changes."""
@@ -157,12 +164,14 @@ class GameSession:
         return self.game.score(self.seen(self.state))
 
     def do(self, move: Any) -> Turn:
-        """Play a legal move; where it ends a round, the table stops."""
-        turn = self.match.do(move)
+        """Play a legal move."""
+        return self.table.do(move)
+
+    def saw(self, turn: Turn) -> None:
+        """Show what somebody has played; where it ends a round, the table stops."""
         self.paused, self.stopped = False, self.ends_something(turn)
         self._put_away()
         self._pass_on()
-        return turn
 
     def ends_something(self, turn: Turn) -> bool:
         """Return whether a step of the turn, or a part of one, is one to stop at."""
@@ -171,15 +180,19 @@ class GameSession:
 
     def undo(self) -> bool:
         """Take back moves up to the last one that a person made."""
-        done = self.match.undo() is not None
-        while self.match.turns and self.humans and self.seat in self.bots:
-            self.match.undo()
+        return self.table.undo()
+
+    def forgot(self) -> None:
+        """Show the table as it was before moves that were taken back."""
         for notes in self._notes.values():
             notes.cards, notes.later = [], []
         self.paused, self.stopped = self.seat in self.bots, False
         self._put_away()
         self._pass_on()
-        return done
+
+    def leave(self) -> None:
+        """Hear nothing more of the table."""
+        self.table.listeners.remove(self)
 
     def resume(self) -> None:
         """Go on with the game after a pause or the end of a round."""
@@ -207,10 +220,7 @@ class GameSession:
         return self.cached("link", made, lambda: self.beside(self.match.link))
 
     def beside(self, link: str) -> str:
-        """Return a link with who sees what, which seats the computer plays, and how well; sealed where hands are hidden."""
+        """Return a link with who sees what, which seats the computer plays, and how well; sealed or none where hands are hidden."""
         seats = links.join(seat + 1 for seat in sorted(self.bots))
         strength = self.strength if self.bots and self.strength != USUAL else ""
-        parts = {"bots": seats, "strength": strength, **links.read(link)}
-        if self.mode == "open":
-            return links.write(**parts)
-        return links.seal(**parts, mode=self.mode)
+        return self.seating.link(bots=seats, strength=strength, **links.read(link))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from .. import Game, Match, TutorError, links
+from .. import Game, Match, Turn, TutorError, links
 from ..analysis import coach
 from ..analysis.bots import STRENGTHS, USUAL, policy
 from ..errors import LinkError
@@ -13,12 +13,14 @@ from ..turn import State
 from . import messages, play_view, premove
 from .coach import Coaching
 from .composer import ACTION, Composer, Draft
-from .game_session import MODES, GameSession
+from .game_session import GameSession
 from .hints import MOVE, Hint
 from .messages import flag, list_of, one_of, table_of, text, whole
 from .progress import Progress
 from .review import Reviewing
+from .seating import MODES, SEATINGS, Open
 from .serialize import Plain
+from .table import Table
 from .texts import say
 
 NAMES, RULINGS = list_of(text(80), 20), table_of(text(80), 60)
@@ -44,7 +46,7 @@ FORMS: messages.Forms = {
     "recall": {"n": whole(100_000)},
     "new": {
         "players": NAMES,
-        "seed": text(12),
+        "seed": text(links.DIGITS),
         "rulings": RULINGS,
         "mode": one_of(MODES),
         "bots": list_of(whole(20), 20),
@@ -60,8 +62,15 @@ FORMS: messages.Forms = {
 }
 
 
+def new_seed() -> int:
+    """Return a seed that is short enough to be told to others."""
+    return random.randrange(1_000_000)
+
+
 class Play:
     """A game session, what it is set up with, and what somebody asks of it."""
+
+    forms = FORMS
 
     def __init__(
         self,
@@ -81,7 +90,12 @@ class Play:
         self._sit(Match(game, players, seed, rulings, position), mode, bots, strength)
 
     def _sit(self, match: Match, mode: str, bots: Iterable[int], strength: str = USUAL) -> None:
-        self.session = GameSession(match, mode, bots, strength)
+        self.sit(Table(match, bots, strength), SEATINGS[mode])
+
+    def sit(self, table: Table, seating: Open) -> None:
+        """Sit down at a table."""
+        self.session = GameSession(table, seating)
+        table.listeners.append(self)
         self.review: Reviewing | None = None
         self.setup = play_view.setup_data(self.session)
 
@@ -100,7 +114,7 @@ class Play:
     def handle(self, message: Any) -> Plain | None:
         """Do what a message asks; whatever is wrong with it becomes a sentence."""
         try:
-            kind, values = messages.read(message, FORMS)
+            kind, values = messages.read(message, self.forms)
             if kind in ("peek", "chart", "outcomes"):
                 answer: Plain | None = getattr(self, kind)(**values)
                 return answer
@@ -186,8 +200,14 @@ class Play:
 
     def _do(self, move: Any) -> None:
         self.coaching.read(self.session)
-        turn = self.session.do(move)
+        self.session.do(move)
+
+    def saw(self, turn: Turn) -> None:
+        """Coach whoever looks at the screen about what somebody has played."""
         self.coaching.saw(self.session, turn)
+
+    def forgot(self) -> None:
+        """Nothing: what the coach had to say is forgotten with the moves."""
 
     def _clear(self) -> None:
         self.session.draft = Draft()
@@ -291,7 +311,7 @@ class Play:
         bots: Sequence[int],
         strength: str = USUAL,
     ) -> None:
-        seed = seed.strip() or str(random.randrange(1_000_000))
+        seed = seed.strip() or str(new_seed())
         if not (seed.isascii() and seed.isdigit()):
             raise TutorError("seed", value=seed)
         chosen = {id: value for id, value in rulings.items() if not self._is_default(id, value)}
@@ -306,7 +326,7 @@ class Play:
     def _again(self) -> None:
         """Start another deal with the same people, rulings and computers."""
         table = self.session
-        names, seed = table.match.first.players, random.randrange(1_000_000)
+        names, seed = table.match.first.players, new_seed()
         match = Match(self.game, names, seed, table.match.rulings)
         self._sit(match, table.mode, table.bots, table.strength)
 

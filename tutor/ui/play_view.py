@@ -4,9 +4,9 @@ from typing import Any
 
 from .. import Turn, load
 from ..rulebook import Line, Story
-from ..scene import plain
 from .composer import Composer
-from .game_session import NOBODY, GameSession
+from .game_session import GameSession
+from .seating import NOBODY
 from .serialize import Pack, Plain, clauses, line_data, ruling_data
 
 SHORT = 40  # lines of the log that are told in words; older ones by their moves
@@ -31,9 +31,8 @@ def setup_data(table: GameSession) -> Plain:
 def sections(table: GameSession, composer: Composer) -> dict[str, Any]:
     """All sections; nothing of the table while the device is passed on."""
     covered = table.cover is not None
-    seen = (table.state, table.viewing_seat)
     return {
-        "scene": {} if covered else table.cached("picture", seen, lambda: plain(table.scene())),
+        "scene": {} if covered else table.drawn().data,
         "draft": {}
         if covered
         else table.cached("draft", (table.draft, composer), lambda: composer.data(table.draft)),
@@ -101,21 +100,22 @@ def _move(table: GameSession, turn: Turn) -> str:
 
 def may_know(table: GameSession, turn: Turn) -> bool:
     """Return whether whoever looks at the screen may read all about a turn."""
-    if table.mode == "open" or table.seat is None:
-        return True
-    return table.viewing_seat in (None, _who(table, turn))
+    return table.seat is None or table.viewing_seat in (None, _who(table, turn))
 
 
 def _turn(table: GameSession) -> Plain:
-    """Return the last turn, or the one asked for, told line by line with its pictures."""
+    """Return the last turn, or the one asked for; with its words and pictures where somebody looks at it."""
     turns, recalled = table.match.turns, table.recalled
     if not turns:
         return {}
     number = len(turns) - 1 if recalled is None else recalled
     turn = turns[number]
+    data: Plain = {"n": number, "recalled": recalled is not None}
+    data |= {"seat": _who(table, turn), "move": _move(table, turn)}
+    if recalled is None and not table.stopped:
+        return data
     key = (turn, table.viewing_seat, may_know(table, turn))
-    told = table.cached("told", key, lambda: _render_turn(table, turn))
-    return {"n": number, "recalled": recalled is not None, **told}
+    return data | table.cached("told", key, lambda: _render_turn(table, turn))
 
 
 def _render_turn(table: GameSession, turn: Turn) -> Plain:
@@ -124,13 +124,7 @@ def _render_turn(table: GameSession, turn: Turn) -> Plain:
         state = state if step.state is None else step.state
         frames.append(pack.frame(table.game.scene(state, table.viewing_seat), line.text, line))
     lines = turn.verdict.lines if may_know(table, turn) else ()
-    return {
-        "seat": _who(table, turn),
-        "move": _move(table, turn),
-        "why": [line_data(line) for line in lines],
-        "frames": frames,
-        **pack.data(),
-    }
+    return {"why": [line_data(line) for line in lines], "frames": frames, **pack.data()}
 
 
 def _over(table: GameSession) -> Plain:

@@ -139,16 +139,16 @@ export interface Draft {
   does?: string;
 }
 
-/** A turn in pictures, which share their zones and seats. */
+/** A turn; with pictures, which share their zones and seats, where somebody looks at it. */
 export interface Told {
   n: number;
   recalled: boolean;
   seat: number;
   move: string;
-  why: Line[];
-  frames: any[];
-  zones: Zone[];
-  seats: Seat[][];
+  why?: Line[];
+  frames?: any[];
+  zones?: Zone[];
+  seats?: Seat[][];
 }
 
 /** A move and its figures. */

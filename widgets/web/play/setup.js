@@ -55,7 +55,7 @@ export class Setup {
 
   draw() {
     const { t, setup } = this;
-    this.seed ??= el("input", { class: "mt-input", "data-mt": "seed", inputmode: "numeric", maxlength: 10 });
+    this.seed ??= el("input", { class: "mt-input", "data-mt": "seed", inputmode: "numeric", maxlength: 20 });
     this.rulings ??= [
       ["setups", true],
       ["rulings", false],

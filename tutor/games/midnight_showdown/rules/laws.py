@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ....explain import Step, allowed, at_most, equal, holds, one_of
+from ....states import SEEDS
 from ..model import POWERS, Due, Guardian, Phase, Row, State
 from ..model.cards import ends
 from .chart import CHART
@@ -78,7 +79,7 @@ def _fight_laws(state: State) -> Iterator[Step]:
     yield _law("showdown.cooldown.length", fits, have=state.round, need=state.round + 2)
     given = set(state.given) <= set(range(LIMIT + 1))
     yield _law("showdown.free.give", given)
-    yield _law("showdown.setup.5.maze", 0 <= state.seed < 2**32, "seed")
+    yield _law("showdown.setup.5.maze", 0 <= state.seed < SEEDS, "seed")
     yield _law("showdown.maze.runout", state.mixes >= 0)
     fires = landings(state.rulings)
     yield _law("showdown.zumoffa.z.count", 0 <= state.fires <= fires, left=fires)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ....explain import Step, equal, holds
+from ....states import SEEDS
 from ..model import WAYS, Cards, Direction, Penalty, Phase, State
 from ..model.cards import stock
 from . import event, maze
@@ -126,7 +127,7 @@ def _round(state: State) -> int:
 
 def _marks(state: State) -> Iterator[tuple[str, bool]]:
     """Seats, counts and marks within their bounds."""
-    yield "seven.house.seed", 0 <= state.seed < 2**32
+    yield "seven.house.seed", 0 <= state.seed < SEEDS
     yield "seven.setup.8.first", 0 <= state.first < len(state.guardians)
     yield _order(state)
     yield "seven.turn.each", 0 <= state.active < len(state.guardians)

@@ -1,0 +1,111 @@
+"""Who sits before a screen: all together, one after the other, or one alone with a device of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import links
+
+if TYPE_CHECKING:
+    from .game_session import GameSession
+
+NOBODY = -1  # a seat that there is not: what forgets the cover fails instead of telling
+
+
+class Open:
+    """One screen that shows everything to everybody."""
+
+    name = "open"
+
+    def passes(self, session: GameSession) -> bool:
+        """Return whether several people hide their hands from one another at one device."""
+        return False
+
+    def owner(self, session: GameSession) -> int | None:
+        """Return the seat of the one person at this device, if there is only one."""
+        return session.humans[0] if len(session.humans) == 1 else None
+
+    def cover(self, session: GameSession) -> int | None:
+        """Return the seat the device must be passed to before anything is shown."""
+        return None
+
+    def viewing_seat(self, session: GameSession) -> int | None:
+        """Return the seat from whose chair the table is drawn; None sees everything, NOBODY nothing."""
+        return None
+
+    def decides(self, session: GameSession) -> bool:
+        """Return whether a person at the screen may decide now."""
+        return session.seat is not None and session.seat not in session.bots
+
+    def link(self, **parts: str) -> str:
+        """Return the link that opens the table like this."""
+        return links.write(**parts)
+
+
+class HotSeat(Open):
+    """One device that goes round: each sees their own hand, and covers it before passing it on."""
+
+    name = "hot-seat"
+
+    def passes(self, session: GameSession) -> bool:
+        """Return whether there is somebody to pass it to."""
+        return len(session.humans) > 1
+
+    def cover(self, session: GameSession) -> int | None:
+        """Return whoever decides next, until they have taken the device."""
+        if not session.passes or session.seat is None:
+            return None
+        if session.viewer is None:
+            return _next_human(session, session.seat)
+        humans = session.humans
+        waits = session.stopped or session.seat not in humans or session.seat == session.viewer
+        return None if waits else session.seat
+
+    def viewing_seat(self, session: GameSession) -> int | None:
+        """Return whoever has the device. When a game that was passed on is over, everybody looks."""
+        if not session.humans or (session.passes and session.seat is None):
+            return None
+        if session.owner is not None:
+            return session.owner
+        return NOBODY if session.viewer is None or session.cover is not None else session.viewer
+
+    def link(self, **parts: str) -> str:
+        """Return a link that is sealed: nobody reads a hand in it by accident."""
+        return links.seal(**parts, mode=self.name)
+
+
+def _next_human(session: GameSession, seat: int) -> int:
+    """Return the seat itself, or the first after it that a person plays."""
+    count = len(session.state.players)
+    return min(session.humans, key=lambda human: (human - seat) % count)
+
+
+class OwnDevice(Open):
+    """One of several devices at a table: a seat's own, or one that shows all the table (NOBODY)."""
+
+    name = "own"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def owner(self, session: GameSession) -> int | None:
+        """Return the seat whose device it is."""
+        return None if self.seat == NOBODY else self.seat
+
+    def viewing_seat(self, session: GameSession) -> int | None:
+        """Return the same, or NOBODY: what any seat hides is hidden there."""
+        return self.seat
+
+    def decides(self, session: GameSession) -> bool:
+        """Return whether the seat is to move, or may speak for all where a decision is joint."""
+        if not super().decides(session) or self.seat == NOBODY:
+            return False
+        return self.seat == session.seat or bool(session.joint_moves(self.seat))
+
+    def link(self, **parts: str) -> str:
+        """Return none: it would tell what the others hold."""
+        return ""
+
+
+SEATINGS = {seating.name: seating for seating in (Open(), HotSeat())}
+MODES = tuple(SEATINGS)  # of a device alone; a table of several has none of these

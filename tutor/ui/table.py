@@ -1,0 +1,90 @@
+"""A game that one device or several play at: what was played, who is a computer, and who is told of moves."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Protocol
+
+from .. import Game, Match, Turn
+from ..analysis.bots import USUAL
+from ..scene import Scene, plain
+from .serialize import Plain
+
+
+class Listener(Protocol):
+    """Whoever is told of every move, and of moves that were taken back."""
+
+    def saw(self, turn: Turn) -> None:
+        """Take note of a move."""
+
+    def forgot(self) -> None:
+        """Take note that moves were taken back."""
+
+
+class Drawn:
+    """A drawn table, and its data once somebody needs them."""
+
+    def __init__(self, view: Any, scene: Scene) -> None:
+        self.view, self.scene = view, scene
+
+    @cached_property
+    def data(self) -> Plain:
+        """The scene as plain data."""
+        data: Plain = plain(self.scene)
+        return data
+
+
+class Table:
+    """A match, the seats that computers play, and the listeners who are told what happens."""
+
+    def __init__(self, match: Match, bots: Iterable[int] = (), strength: str = USUAL) -> None:
+        self.match, self.strength = match, strength
+        self.bots = {seat for seat in bots if seat < len(match.first.players)}
+        self.listeners: list[Listener] = []
+        self._drawn: tuple[Any, list[Drawn]] = (None, [])
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.match.state
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to move, or None when the game is over."""
+        return self.game.to_move(self.state)
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(len(self.state.players)) if seat not in self.bots]
+
+    def do(self, move: Any) -> Turn:
+        """Play a legal move and tell all listeners."""
+        turn = self.match.do(move)
+        for listener in self.listeners:
+            listener.saw(turn)
+        return turn
+
+    def undo(self) -> bool:
+        """Take back moves up to the last one that a person made, and tell all listeners."""
+        done = self.match.undo() is not None
+        while self.match.turns and self.humans and self.seat in self.bots:
+            self.match.undo()
+        for listener in self.listeners:
+            listener.forgot()
+        return done
+
+    def drawn(self, seat: int | None) -> Drawn:
+        """Return the table as a seat sees it, drawn once for all who see the same."""
+        if self._drawn[0] is not self.state:
+            self._drawn = self.state, []
+        view = self.state if seat is None else self.game.view(self.state, seat)
+        found = next((drawn for drawn in self._drawn[1] if drawn.view == view), None)
+        if found is None:
+            found = Drawn(view, self.game.scene(self.state, seat))
+            self._drawn[1].append(found)
+        return found
