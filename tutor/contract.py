@@ -117,7 +117,10 @@ class Rules(Protocol[S]):
         """Return the winners of a finished game, and the steps that decided it."""
 
     def view(self, state: S, seat: int, /) -> S:
-        """Return what that seat may know: the rest is hidden."""
+        """Return what that seat may know: the rest is hidden.
+
+        A negative number is the seat of whoever only looks on, who knows nothing that anybody hides.
+        """
 
     def position(self, state: S, /) -> "Iterable[Step]":
         """Yield the laws that every possible position keeps."""

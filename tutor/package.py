@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .calculator import Field
     from .contract import Part, State
     from .scene import Zone
+PUBLIC = -2  # the seat of whoever only looks on: what is hidden from anybody is hidden there
 
 
 class GamePackage:
@@ -89,7 +90,8 @@ class GamePackage:
         """Return what that seat may know: the rest is hidden."""
         found = self.found(state)
         if seat not in found or type(seat) is not int:
-            check_seat(self.own(state), seat)
+            if seat != PUBLIC:
+                check_seat(self.own(state), seat)
             found[seat] = self.rules.view(state, seat)
         return found[seat]
 

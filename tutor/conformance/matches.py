@@ -78,7 +78,7 @@ def _open_parts(link: str) -> dict[str, str]:
         "?v=9",
         "?seed=x",
         "?seed=-1",
-        "?seed=99999999999",
+        "?seed=999999999999999999999",
         "?packed=!!!&n=1",
         "?table=",
         "?table=AAAA",

@@ -2,6 +2,7 @@
 
 from .chances import *  # noqa: F403  tests are found by their names
 from .clicks import *  # noqa: F403
+from .devices import *  # noqa: F403
 from .guesses import *  # noqa: F403
 from .layouts import *  # noqa: F403
 from .matches import *  # noqa: F403

@@ -222,12 +222,16 @@ class Play:
         if not table.can_pick:
             return
         if table.hint is None:
-            table.hint = Hint(self.game, table.state, table.match.seed)
+            table.hint = self.new_hint()
         elif grade > table.hint.grade:
             table.hint.think()
         table.hint.grade = grade
         if grade == MOVE:
             self._fill_hinted(table.hint)
+
+    def new_hint(self) -> Hint:
+        """Return a hint for whoever decides now."""
+        return Hint(self.game, self.session.state, self.session.match.seed)
 
     def _fill_hinted(self, hint: Hint) -> None:
         self._fill(hint.move.notation())

@@ -6,7 +6,6 @@ from .. import Turn, load
 from ..rulebook import Line, Story
 from .composer import Composer
 from .game_session import GameSession
-from .seating import NOBODY
 from .serialize import Pack, Plain, clauses, line_data, ruling_data
 
 SHORT = 40  # lines of the log that are told in words; older ones by their moves
@@ -68,7 +67,8 @@ def _me(table: GameSession) -> int | None:
     """Return the seat whose hand is large: of the one person here, of whoever looks, else of whoever is to move."""
     if table.owner is not None:
         return table.owner
-    return table.seat if table.viewing_seat in (None, NOBODY) else table.viewing_seat
+    seat = table.viewing_seat
+    return table.seat if seat is None or seat < 0 else seat
 
 
 def _log(table: GameSession) -> list[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import links
+from ..package import PUBLIC
 
 if TYPE_CHECKING:
     from .game_session import GameSession
@@ -81,7 +82,7 @@ def _next_human(session: GameSession, seat: int) -> int:
 
 
 class OwnDevice(Open):
-    """One of several devices at a table: a seat's own, or one that shows all the table (NOBODY)."""
+    """One of several devices at a table: a seat's own, or one that shows all the table (PUBLIC)."""
 
     name = "own"
 
@@ -90,15 +91,15 @@ class OwnDevice(Open):
 
     def owner(self, session: GameSession) -> int | None:
         """Return the seat whose device it is."""
-        return None if self.seat == NOBODY else self.seat
+        return None if self.seat == PUBLIC else self.seat
 
     def viewing_seat(self, session: GameSession) -> int | None:
-        """Return the same, or NOBODY: what any seat hides is hidden there."""
+        """Return the same, or PUBLIC: what any seat hides is hidden there."""
         return self.seat
 
     def decides(self, session: GameSession) -> bool:
         """Return whether the seat is to move, or may speak for all where a decision is joint."""
-        if not super().decides(session) or self.seat == NOBODY:
+        if not super().decides(session) or self.seat == PUBLIC:
             return False
         return self.seat == session.seat or bool(session.joint_moves(self.seat))
 
