@@ -132,7 +132,10 @@ def _asked(twins: list[Company], seat: int, turn: Turn, rng: Random) -> None:
     table: SeatPlay = twins[0].devices[seat].part("play")
     move, mover = turn.move.notation(), 1 + (turn.before.turn or 0)
     ids = [*table.composer().words, "deck"]
-    asks = [{"type": "pick", "id": rng.choice(ids)}, {"type": "peek", "id": rng.choice(ids)}]
+    asks: list[Message] = [
+        {"type": "pick", "id": rng.choice(ids)},
+        {"type": "peek", "id": rng.choice(ids)},
+    ]
     asks += [{"type": "type", "text": f"{mover}: {move}"}, {"type": "fill", "text": move}]
     asks += [{"type": "recall", "n": 0}, *({"type": "hint", "grade": grade} for grade in (1, 3))]
     asks += [{"type": name} for name in ("think", "chart", "outcomes", "undo", "resume", "clear")]
