@@ -29,6 +29,7 @@ class Field:
     rows: int = 0
     cols: int = 0
     group: str = ""  # fields of a group stand together under this heading
+    since: tuple[str, int] | None = None  # asked only where that count is this high
 
 
 def check(fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:

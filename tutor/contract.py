@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from .game import Game
     from .layout import Names, Slot
     from .lesson import Lesson
-    from .scene import Say, Scene, Zone
+    from .rulebook import Rulebook
+    from .scene import Results, Say, Scene, Zone
 
 Part = Literal[  # what a game may have
     "likelihood", "guess", "evaluate", "playout", "charts", "proofs", "preview", "sequel", "filter_legal", "calculator", "taken",
-    "move_facts", "stage", "opening",
+    "move_facts", "results", "stage", "opening",
 ]  # fmt: skip
 
 
@@ -256,6 +257,13 @@ class Calculator(Protocol):
 
     def work(self, game: "Game", values: Any, /) -> "tuple[Scene | None, Iterable[Step]]":
         """Return a picture (or none) and the steps that reckon, for values that fit the fields."""
+
+
+class ResultsTable(Protocol):
+    """The part `results`, of the module `table`."""
+
+    def results(self, steps: "Sequence[Step]", book: "Rulebook", /) -> "Results | None":
+        """Return who got what as a table, or nothing where the steps give nobody anything."""
 
 
 class Charts(Protocol[S_in]):

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from .analysis.chart_data import ChartData
     from .calculator import Field
     from .contract import Part, State
-    from .scene import Zone
+    from .explain import Step
+    from .scene import Results, Zone
 PUBLIC = -2  # the seat of whoever only looks on: what is hidden from anybody is hidden there
 
 
@@ -258,6 +259,11 @@ class GamePackage:
         """The calculator's fields, empty if the game has no calculator."""
         calculator = self.calculator
         return tuple(calculator.fields(self.rulebook.table.say)) if calculator else ()
+
+    def results(self, steps: Sequence[Step]) -> Results | None:
+        """Return who got what by these steps as a table, if they gave anybody anything."""
+        table: contract.ResultsTable | None = self.part("results", "table")
+        return table.results(steps, self.rulebook) if table else None
 
     @property
     def charts(self) -> Mapping[str, str]:

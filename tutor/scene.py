@@ -134,6 +134,15 @@ class Scene:
         return "\n".join(drawn(self))
 
 
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What came of a turn, or of what was entered, as a small table of words: who got what, and why."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 def plain(thing: Any) -> Any:
     """Return data classes as dictionaries for JSON, leaving out defaults."""
     if type(thing) in (str, int, bool):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.midnight_brunch.conftest import Lay, asked
+from tests.midnight_brunch.test_calculator import entered
 from tests.midnight_brunch.test_ghost_rulings import arrival
 from tests.midnight_brunch.test_positions import HALF, broken, choosing
 from tests.midnight_brunch.test_refusals import PARTIES
@@ -99,8 +100,9 @@ def endings(game: Game, table: Lay) -> Iterator[Step]:
         over = test_rulings.final(game, table, reading)
         outcome = game.outcome(over)
         yield from outcome.story if outcome else ()
-    for party in (["7", "3"], ["7", "ghost"], ["7", "ghost", "ghost"]):
-        yield from game.calculate({"party": party})[1]
+    for party in (("7", "3"), ("7", "ghost"), ("7", "ghost", "ghost")):
+        yield from game.calculate(entered(party))[1]
+        yield from game.calculate(entered(party, calls=("red",)))[1]
     empty: State = table({"Ada": (7,), "Ben": (6,), "Cy": (5,)})
     crowd = (*empty.parties[:2], (5, *empty.monsters))
     yield from game.judge(replace(empty, parties=crowd, monsters=()), "monster").checks

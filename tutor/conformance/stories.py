@@ -177,7 +177,9 @@ def test_a_lesson_asks_at_least_one_question_somewhere(game: Game) -> None:
 
 
 def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
-    there = {part: hasattr(game.package.table, part) for part in ("preview", "move_facts")}
+    there = {
+        part: hasattr(game.package.table, part) for part in ("preview", "move_facts", "results")
+    }
     there |= {
         part: hasattr(game.package.rules, part)
         for part in ("guess", "sequel", "filter_legal", "opening")

@@ -10,7 +10,7 @@ from . import messages
 from .game_session import Notes
 from .messages import table_of
 from .play import Play
-from .serialize import Plain, clauses, line_data, rules_of
+from .serialize import Plain, clauses, line_data, results_data, rules_of
 from .texts import say
 
 LONGEST = 80  # characters of a choice, or of what should have been a number
@@ -97,6 +97,7 @@ class CalculatorForm:
             "values": values,
             "scene": plain(scene) if scene else {},
             "lines": [line_data(line) for line in lines],
+            **results_data(self.game, story),
             "rules": clauses(story.rulebook, rules_of(lines)),
         }
 
@@ -106,7 +107,19 @@ class CalculatorForm:
 
 def _field(field: Field) -> Plain:
     """Return a field as a form shows it."""
-    names = ("id", "label", "kind", "default", "choices", "least", "most", "rows", "cols", "group")
+    names = (
+        "id",
+        "label",
+        "kind",
+        "default",
+        "choices",
+        "least",
+        "most",
+        "rows",
+        "cols",
+        "group",
+        "since",
+    )
     return {name: plain(getattr(field, name)) for name in names} | {"empty": _empty(field)}
 
 
@@ -116,4 +129,4 @@ def _empty(field: Field) -> Any:
         return []
     if field.kind == "grid":
         return [[[field.choices[0][0], field.least]] * field.cols] * field.rows
-    return max(0, field.least) if field.kind == "count" else plain(field.default)
+    return max(0, field.least) if field.kind == "count" else field.choices[0][0]

@@ -6,7 +6,7 @@ from .. import Turn, load
 from ..rulebook import Line, Story
 from .composer import Composer
 from .game_session import GameSession
-from .serialize import Pack, Plain, clauses, line_data, ruling_data
+from .serialize import Pack, Plain, clauses, line_data, results_data, ruling_data
 
 SHORT = 40  # lines of the log that are told in words; older ones by their moves
 
@@ -124,7 +124,8 @@ def _render_turn(table: GameSession, turn: Turn) -> Plain:
         state = state if step.state is None else step.state
         frames.append(pack.frame(table.game.scene(state, table.viewing_seat), line.text, line))
     lines = turn.verdict.lines if may_know(table, turn) else ()
-    return {"why": [line_data(line) for line in lines], "frames": frames, **pack.data()}
+    told = [line_data(line) for line in lines]
+    return {"why": told, **results_data(table.game, turn), "frames": frames, **pack.data()}
 
 
 def _over(table: GameSession) -> Plain:

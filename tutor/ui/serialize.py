@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ..rulebook import Line, Rulebook, Ruling
+from .. import Game
+from ..rulebook import Line, Rulebook, Ruling, Story
 from ..scene import Scene, plain
 
 Plain = dict[str, Any]
@@ -21,6 +22,12 @@ def line_data(line: Line) -> Plain:
     if line.parts:
         data["parts"] = [line_data(part) for part in line.parts]
     return data
+
+
+def results_data(game: Game, story: Story) -> Plain:
+    """Return who got what by a story as a table; nothing where nobody got anything."""
+    results = game.package.results(story.steps)
+    return {"results": plain(results)} if results else {}
 
 
 def rules_of(lines: Iterable[Line]) -> Iterable[str]:

@@ -99,6 +99,13 @@ export interface Line {
   routine?: boolean;
 }
 
+/** Who got what, and why: tutor/scene.py. */
+export interface Results {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+
 export type Teller = (key: string, facts?: object) => string;
 export type Pick = (id: string) => void;
 
@@ -146,6 +153,7 @@ export interface Told {
   seat: number;
   move: string;
   why?: Line[];
+  results?: Results;
   frames?: any[];
   zones?: Zone[];
   seats?: Seat[][];

@@ -26,6 +26,7 @@ PARTS: tuple[Part, ...] = (
     "calculator",
     "taken",
     "move_facts",
+    "results",
 )
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     _guess: contract.Guess[State] = rules
     _table: contract.Table[State] = table
     _move_facts: contract.MoveFacts[State] = table
+    _results: contract.ResultsTable = table
     _lessons: contract.Lessons = lessons
     _bot: contract.Bot[State] = bot
     _playout: contract.Playout[State] = bot

@@ -1,17 +1,18 @@
-// A calculator: fields by kind (count, choice, list, grid), and the answer while you type.
-// Hooks: data-mt="calculator", data-field=ID on a field, "less" and "more" beside a count, "entry" on
-// an input, "add" and "chip" (data-index) of a list, "take" (from the game being played), "reset", "sum" (the answer
-// in a line, or with data-wrong what cannot be), "answer" (data-stale then); a grid is painted, see paint.js.
+// A calculator: what lies on a real table is tapped in, and the answer is there at once.
+// Hooks: data-mt="calculator", data-field=ID on a field, "group" (many groups fold), "take" (from the game being played), "reset",
+// "sum" (the answer in a line, or with data-wrong what cannot be), "answer" (data-stale then); see also fields.js and paint.js.
 
-import { withoutPictures, withPictures } from "../art/art.js";
-import { announce, button, el, followWidth, frame, liveRegion, onKey, refill, teller, TYPING } from "../dom.js";
-import { fillClause, lineList, newCard, shown } from "../steps/steps.js";
+import { announce, button, el, followWidth, frame, liveRegion, refill, teller } from "../dom.js";
+import { fillClause, lineList, newCard, resultsTable, shown } from "../steps/steps.js";
 import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
+import { choiceField, countField, enteredIn, listField } from "./fields.js";
 import { paintField } from "./paint.js";
 
 /** @import { Page } from "../types.d.ts" */
+
+const OPEN = 3; // groups that can be seen at once
 
 export class CalculatorView {
   /** @param {Page} page */
@@ -24,6 +25,7 @@ export class CalculatorView {
     this.form = el("div", { class: "mt-form" });
     this.table = new TableView(this.t);
     this.lines = el("div", { class: "mt-bill" });
+    this.results = el("div", {});
     this.card = newCard(this.t);
     this.sum = el("p", { class: "mt-sum", role: "status", "data-mt": "sum" });
     this.live = liveRegion();
@@ -41,7 +43,15 @@ export class CalculatorView {
     const { t } = this;
     if (!this.values || names?.has("fields")) {
       this.fields = this.part.get("fields");
-      this.answer = el("div", { class: "mt-answer-side", "data-mt": "answer" }, this.sum, this.table.root, this.lines, this.card);
+      this.answer = el(
+        "div",
+        { class: "mt-answer-side", "data-mt": "answer" },
+        this.sum,
+        this.results,
+        this.table.root,
+        this.lines,
+        this.card,
+      );
       this.host.replaceChildren(
         this.app?.prose("calculator") ?? "",
         this.fields.length ? el("div", { class: "mt-sheet" }, this.form, this.answer) : el("p", { class: "mt-note" }, t("none")),
@@ -68,18 +78,7 @@ export class CalculatorView {
 
   drawForm() {
     const groups = [...new Set(this.fields.map((field) => field.group))];
-    const sets = groups.map((group) =>
-      el(
-        "fieldset",
-        { class: "mt-fieldset" },
-        group && el("legend", {}, group),
-        el(
-          "div",
-          { class: "mt-entries-grid" },
-          this.fields.filter((field) => field.group === group).map((field) => this.field(field)),
-        ),
-      ),
-    );
+    const sets = groups.map((group, at) => this.group(group, groups.length > OPEN, at));
     const takes = this.part.get("takes") && button("take", this.t("take-table"), () => this.takeTable());
     refill(
       this.form,
@@ -93,6 +92,38 @@ export class CalculatorView {
     );
   }
 
+  /** Fields that stand together; where there are many groups, one is open at a time. */
+  group(group, folds, at) {
+    const fields = this.fields.filter((field) => field.group === group);
+    const inside = el(
+      "div",
+      { class: "mt-entries-grid" },
+      fields.map((field) => this.field(field)),
+    );
+    const { since } = fields[0];
+    const attrs = {
+      class: "mt-fieldset",
+      "data-mt": "group",
+      "data-since": since?.join(" "),
+      hidden: Boolean(since) && !this.asks(since),
+    };
+    if (!folds || !group) return el("fieldset", attrs, group && el("legend", {}, group), inside);
+    const told = el("span", { class: "mt-entered" });
+    const tell = () => refill(told, ...fields.map((field) => enteredIn(field, this.values[field.id])));
+    const set = el(
+      "details",
+      { ...attrs, name: "mt-group", open: at === 1, oninput: tell, onclick: tell },
+      el("summary", {}, el("b", {}, group), told),
+      inside,
+    );
+    tell();
+    return set;
+  }
+
+  asks([count, least]) {
+    return this.values[count] >= least;
+  }
+
   field(field) {
     const draw = { count: countField, choice: choiceField, list: listField, grid: paintField };
     const node = draw[field.kind](this, field);
@@ -103,6 +134,7 @@ export class CalculatorView {
 
   enter(id, value, pause = 0) {
     this.values[id] = value;
+    for (const set of this.form.querySelectorAll(`[data-since^="${id} "]`)) set.hidden = !this.asks(set.dataset.since.split(" "));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.send(), pause);
   }
@@ -119,7 +151,7 @@ export class CalculatorView {
   }
 
   drawAnswer() {
-    const { error, scene, lines = [] } = this.part.get("answer");
+    const { error, scene, lines = [], results } = this.part.get("answer");
     this.sum.textContent = error || (lines[0]?.text ?? ""); // a game says what it comes to first
     this.sum.toggleAttribute("data-wrong", Boolean(error) || lines[0]?.tone === "fail");
     this.answer.toggleAttribute("data-stale", Boolean(error));
@@ -130,6 +162,7 @@ export class CalculatorView {
       lineList(this.t, lines, (line) => this.point(line)),
     );
     this.lines.hidden = !lines.length;
+    refill(this.results, results && resultsTable(results));
     this.card.hidden = true;
     announce(this.live, this.sum.textContent);
   }
@@ -138,113 +171,6 @@ export class CalculatorView {
     fillClause(this.t, this.card, this.part.get("answer").rules[line.rule], line.rule);
     this.table.light(shown(line));
   }
-}
-
-/** A number as typed: a whole number if it is one, nothing typed is the least, else the text itself. */
-function typedNumber(text, least) {
-  if (text.trim() === "") return least;
-  return /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : text;
-}
-
-function numberInput(label, value, field, onInput) {
-  const input = el("input", {
-    class: "mt-input mt-number",
-    "data-mt": "entry",
-    inputmode: "numeric",
-    maxlength: 8,
-    "aria-label": label,
-    autocomplete: "off",
-    value: String(value),
-    onfocus: (event) => event.target.select(),
-    oninput: (event) => onInput(typedNumber(event.target.value, field.least)),
-  });
-  onKey(input, (event, heard) => {
-    arrows(event, field);
-    heard.stopPropagation();
-  });
-  return input;
-}
-
-/** The arrow keys count up and down, as in any number field. */
-function arrows(event, field) {
-  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  stepBy(event.target, field, step);
-}
-
-function stepBy(input, field, step) {
-  const now = typedNumber(input.value, field.least);
-  const from = typeof now === "number" ? now : field.least;
-  input.value = String(Math.min(field.most, Math.max(field.least, from + step)));
-  input.dispatchEvent(new Event("input"));
-}
-
-function countField(view, field) {
-  const { t } = view;
-  const input = numberInput(field.label, view.values[field.id], field, (value) => view.enter(field.id, value, TYPING));
-  const beside = (hook, sign, step) =>
-    button(hook, sign, () => stepBy(input, field, step), { "aria-label": t(hook, { label: field.label }) });
-  return el(
-    "div",
-    { role: "group", "aria-label": field.label },
-    el("span", {}, withPictures(field.label)),
-    el("span", { class: "mt-stepper" }, beside("less", "−", -1), input, beside("more", "+", 1)),
-  );
-}
-
-function select(label, choices, value, onChange) {
-  return el(
-    "select",
-    { class: "mt-input", "data-mt": "entry", "aria-label": label, onchange: (event) => onChange(event.target.value) },
-    choices.map(([choice, text]) => el("option", { value: choice, selected: choice === value }, withoutPictures(text))),
-  );
-}
-
-function choiceField(view, field) {
-  return el(
-    "label",
-    {},
-    el("span", {}, withPictures(field.label)),
-    select(field.label, field.choices, view.values[field.id], (value) => view.enter(field.id, value)),
-  );
-}
-
-/** Chosen things in order, each a button that takes it away; the others are added one by one. */
-function listField(view, field) {
-  const { t } = view;
-  const chips = el("span", { class: "mt-row" });
-  const count = el("span", { class: "mt-note" });
-  const names = new Map(field.choices);
-  const change = (list) => {
-    view.enter(field.id, list);
-    draw();
-  };
-  const add = select(t("add", { label: field.label }), [["", t("add-one")], ...field.choices], "", (value) => {
-    if (value) change([...view.values[field.id], value]);
-    add.value = "";
-  });
-  add.dataset.mt = "add";
-  const take = (index) => {
-    change(view.values[field.id].filter((_, at) => at !== index));
-    (chips.children[Math.min(index, chips.children.length - 1)] ?? add).focus();
-  };
-  const draw = () => {
-    const list = view.values[field.id];
-    refill(
-      chips,
-      list.map((value, index) =>
-        button("chip", `${names.get(value)} ✕`, () => take(index), {
-          "data-index": index,
-          "aria-label": t("take", { label: names.get(value), number: index + 1 }),
-        }),
-      ),
-    );
-    count.textContent = t("of", { count: list.length, most: field.most });
-    add.disabled = list.length >= field.most;
-  };
-  draw();
-  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, withPictures(field.label), " ", count), chips, add);
 }
 
 /** A calculator as a widget of its own, in a notebook. */

@@ -1,8 +1,9 @@
 // A grid that is painted: choose what and how high, then tap the spaces; arrow keys and Enter do the same.
-// Hooks: data-mt="brush" (data-value), "height", "space" (data-cell="ROW-COLUMN").
+// Hooks: data-mt="brush" and "height" (data-value), "space" (data-cell="ROW-COLUMN").
 
 import { withoutPictures, withPictures } from "../art/art.js";
 import { button, el, onKey, refill } from "../dom.js";
+import { choices } from "./fields.js";
 
 export function paintField(view, field) {
   const { t } = view;
@@ -11,46 +12,22 @@ export function paintField(view, field) {
     height: Math.max(1, field.least),
   };
   view.brushes[field.id] = brush;
-  const tools = el("div", { class: "mt-row", role: "group", "aria-label": t("brushes") });
   const grid = el("div", { class: "mt-cells", role: "grid", "aria-label": field.label });
   grid.style.setProperty("--mt-cols", field.cols);
   const names = new Map(field.choices);
   const cells = () => view.values[field.id];
 
-  const drawTools = () =>
-    refill(
-      tools,
-      field.choices.map(([value, label]) =>
-        button(
-          "brush",
-          label,
-          () => {
-            brush.value = value;
-            drawTools();
-          },
-          { "data-value": value, "aria-pressed": String(brush.value === value) },
-        ),
-      ),
-      field.most > 1 &&
-        el(
-          "label",
-          { class: "mt-check" },
-          el("span", {}, t("height")),
-          el(
-            "select",
-            {
-              class: "mt-input",
-              "data-mt": "height",
-              onchange: (event) => {
-                brush.height = Number(event.target.value);
-              },
-            },
-            Array.from({ length: field.most - field.least + 1 }, (_, at) => field.least + at).map((height) =>
-              el("option", { value: height, selected: height === brush.height }, height),
-            ),
-          ),
-        ),
-    );
+  const heights = Array.from({ length: field.most - field.least + 1 }, (_, at) => String(field.least + at)).map((height) => [
+    height,
+    height,
+  ]);
+  const brushes = choices("brush", t("brushes"), field.choices, brush.value, (value) => {
+    brush.value = value;
+  });
+  const height = choices("height", t("height"), heights, String(brush.height), (value) => {
+    brush.height = Number(value);
+  });
+  const tools = [brushes, field.most > 1 && el("div", {}, el("span", {}, t("height")), height)].filter(Boolean);
 
   const paint = (row, column, node) => {
     const cell = cells()[row][column];
@@ -91,8 +68,7 @@ export function paintField(view, field) {
     ),
   );
   onKey(grid, (event, heard) => move(grid, event, heard));
-  drawTools();
-  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, withPictures(field.label)), tools, grid);
+  return el("div", { role: "group", "aria-label": field.label }, el("span", {}, withPictures(field.label)), ...tools, grid);
 }
 
 const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

@@ -3,7 +3,7 @@
 // "replay-end", "replay-count", "go-on"; "ticker" (the newest line, on a narrow page).
 
 import { able, button, el, glyph, holdFocus, onCard, refill } from "../dom.js";
-import { lineList, shown } from "../steps/steps.js";
+import { lineList, resultsTable, shown } from "../steps/steps.js";
 import { sceneOf } from "../table/table.js";
 
 export class LogView {
@@ -95,6 +95,7 @@ export class LogView {
     able(back, this.at > 0 || (turn.recalled && turn.n > 0));
     refill(
       this.steps,
+      turn.results && resultsTable(turn.results),
       el("ol", { class: "mt-told" }, lines),
       !stopped &&
         why.length > 0 &&

@@ -1,8 +1,10 @@
 // Sentences with their clause: a line and what it rests on, and the card of the clause behind it.
 // Hooks: data-mt="line", data-rule=ID and data-tone-of=pass|fail|count|says on a line;
-// data-mt="clause" on the card, data-mt="source" on its badge, data-mt="clause-link" to the rulebook.
+// data-mt="results" on a table of who got what; data-mt="clause" on the card, data-mt="source" on its badge, data-mt="clause-link" to the rulebook.
 
 import { el, refill } from "../dom.js";
+
+/** @import { Results } from "../types.d.ts" */
 
 const MARKS = { pass: "✓", fail: "✗", count: "=", says: "•" };
 
@@ -62,6 +64,40 @@ export function badge(t, source) {
       title: t(`source-${source}-why`),
     },
     t(`source-${source}`),
+  );
+}
+
+/** Who got what, and why, in a table. @param {Results} results */
+export function resultsTable({ title, columns, rows }) {
+  return el(
+    "div",
+    { class: "mt-results", tabindex: 0, role: "region", "aria-label": title },
+    el(
+      "table",
+      { "data-mt": "results" },
+      el("caption", {}, title),
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          columns.map((name) => el("th", { scope: "col" }, name)),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        rows.map(([first, ...rest]) =>
+          el(
+            "tr",
+            {},
+            el("th", { scope: "row" }, first),
+            rest.map((text, at) => el("td", { "data-label": columns[at + 1] }, text)),
+          ),
+        ),
+      ),
+    ),
   );
 }
 
