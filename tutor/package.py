@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .contract import Part, State
     from .explain import Step
     from .scene import Results, Zone
+
 PUBLIC = -2  # the seat of whoever only looks on: what is hidden from anybody is hidden there
 
 
