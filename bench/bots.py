@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -70,12 +70,15 @@ def play(pairing: Pairing) -> tuple[float, float]:
     return pairing.edge()
 
 
-def run() -> None:
-    """Print for each game how often the better player wins, and an equal one with the same cards."""
+def run(executor: Executor | None = None) -> None:
+    """Print for each game how often the better player wins, and an equal one with the same cards.
+
+    An executor of `concurrent.futures` plays elsewhere, as on a cluster.
+    """
     print(
         "\nbots: how often the better one wins, and an equal one with the same cards; the difference"
     )
-    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+    with executor or ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         for below, above in PAIRS:
             for name in tutor.games():
                 deals = range(FIRST, FIRST + (DEALS | OWN.get(name, {}))[below])

@@ -17,6 +17,9 @@ from .errors import LinkError, shortened
 VERSION = "1"
 LONGEST = 30_000  # characters of a link, packed or not: more than any game needs
 DIGITS = 20  # of a whole number: as many as a seed has
+PARTS = frozenset(
+    ("v", "game", "players", "seed", "rulings", "position", "moves", "packed", "n", "table")
+)  # of a game: one of them at least
 LONG = 1500  # characters of moves above which they are packed
 
 

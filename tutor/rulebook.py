@@ -149,6 +149,11 @@ class Rulebook(Mapping[str, Rule]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
 
+    def _repr_html_(self) -> str:
+        from .markup import rulebook
+
+        return rulebook(self)
+
     def _ipython_key_completions_(self) -> list[str]:
         return list(self)
 

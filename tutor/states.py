@@ -9,6 +9,18 @@ from .errors import SetupError
 T = TypeVar("T")
 SEEDS = 10**20  # so many that nobody finds a deal by trying them all
 
+
+class Position:
+    """What our positions have in common: a notebook shows the table. `widgets` draws it."""
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Show the table in words where IPython would list the fields."""
+        from . import load
+        from .registry import home
+
+        printer.text(str(load(home(type(self).__module__)).scene(self)))
+
+
 if TYPE_CHECKING:
     from dataclasses import replace as replace
     from random import Random

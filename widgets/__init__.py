@@ -1,16 +1,18 @@
 """The front ends: scenes, lessons, tables to play at, scores and rulebooks as Jupyter widgets.
 
 Nothing here knows a rule of any game. Importing this package also lets verdicts, turns, scores,
-outcomes and scenes draw themselves in a notebook. ipywidgets is loaded when a widget is asked for: a
+outcomes, scenes, positions, matches and lessons draw themselves in a notebook. ipywidgets is loaded when a widget is asked for: a
 server sends the front end and builds none.
 """
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tutor import Outcome, Turn, Verdict
+from tutor import Match, Outcome, Turn, Verdict
+from tutor.lesson import Lesson
 from tutor.rulebook import Story
 from tutor.scene import Scene
+from tutor.states import Position
 
 if TYPE_CHECKING:
     from .app import App
@@ -37,9 +39,19 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """Load all widgets when one is first asked for."""
     if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise _unknown(name)
     _load()
     return globals()[name]
+
+
+def _unknown(name: str) -> AttributeError:
+    """Return the error for a name that is none of ours, with those that may be meant."""
+    from tutor.errors import close
+    from tutor.phrases import messages
+
+    folded = {each.casefold(): each for each in __all__}
+    near = tuple(folded[each] for each in close(name.casefold(), folded))
+    return AttributeError(messages().say("widget-unknown", name=name, near=near, known=__all__))
 
 
 def _load() -> None:
@@ -64,5 +76,6 @@ def _drawing(kind: type) -> Callable[..., Any]:
     return show
 
 
-for _kind in (Outcome, Scene, Story, Turn, Verdict):  # for IPython, marimo or any other shell
-    _kind._repr_mimebundle_ = _drawing(_kind)  # type: ignore[union-attr]
+_KINDS: tuple[Any, ...] = (Lesson, Match, Outcome, Position, Scene, Story, Turn, Verdict)
+for _kind in _KINDS:  # for IPython, marimo or any other shell
+    _kind._repr_mimebundle_ = _drawing(_kind)

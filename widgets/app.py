@@ -10,11 +10,11 @@ from typing import Any
 import tutor
 from tutor import links
 from tutor.ui.channel import Channel, GamePage
-from tutor.ui.page import page_data, placeholder
+from tutor.ui.page import placeholder
 from tutor.ui.score import MatchScore
 
 from .base import Widget, is_page
-from .views import Calculator, LessonPlayer, PlayTable, PracticeTable, RulebookView
+from .views import Calculator, Header, LessonPlayer, PlayTable, PracticeTable, RulebookView, Score
 
 
 class Placeholder:
@@ -42,9 +42,7 @@ class App:
     def header(self) -> Widget:
         """The page itself; in a notebook the bar on top."""
         game_page = GamePage(self.game, **self.options)
-        return Widget(
-            "app" if is_page() else "header", game_page, page_data(self.game), **self.traits
-        )
+        return Header(self.game, game_page, **self.traits)
 
     def lesson(self, id: str) -> LessonPlayer | Placeholder:
         """Return the widget of a worked example."""
@@ -70,7 +68,8 @@ class App:
         """Return the score of the page's table, which follows the game."""
         if is_page():
             return Placeholder("score")
-        score = Widget("score", Channel(score=MatchScore(self._table.play)), **self.traits)
+        play = self._table.play
+        score = Score(play, Channel(score=MatchScore(play)), **self.traits)
         self._table.followers.append(score)
         return score
 

@@ -8,12 +8,14 @@ import logging
 import os
 import sys
 from functools import cache
+from html import escape
 from typing import Any
 
 import anywidget
 import ipywidgets
 import traitlets
 
+from tutor.phrases import messages
 from tutor.ui import hub
 from tutor.ui.channel import Channel
 from tutor.ui.serialize import Plain
@@ -100,6 +102,27 @@ class Widget(ReadOnlyWidget, anywidget.AnyWidget):
         ] = []  # what else may have changed when the page asked something
         facts = {"draws": draws, "first": first or {}, "door": hub.join_url_prefix()}
         super().__init__(**_means(draws), **facts, **traits)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Return the widget, and in a notebook what is read where no kernel runs: a host shows one of the two."""
+        made: Any = super()._repr_mimebundle_(**options)
+        data, meta = made if isinstance(made, tuple) else (made or {}, {})
+        still = {} if is_page() else {"text/html": self.html(), "text/plain": self.text()}
+        return {**data, **still}, meta
+
+    def text(self) -> str:
+        """Return what the widget is, in words."""
+        return messages().say("still")
+
+    def html(self) -> str:
+        """Return what is seen of it without a kernel."""
+        return f"<p>{escape(self.text())}</p>"
+
+    def __dir__(self) -> list[str]:
+        """Return what is ours, without the dozens of ipywidgets: a notebook offers it while somebody types."""
+        kinds = [kind for kind in type(self).__mro__ if issubclass(kind, Widget)]
+        own = {*vars(self), *(name for kind in kinds for name in vars(kind))}
+        return sorted(name for name in own - {*self.traits()} if not name.startswith("_"))
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """Hand a message of the page to the channel; whatever happens, no traceback goes back."""

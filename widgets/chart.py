@@ -1,37 +1,50 @@
 """A chart of `tutor.ui.charts` in a notebook; the one place that imports plotly, when one is asked for."""
 
-import re
 import sys
-from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
+from tutor.analysis.simulation import Rows
+from tutor.errors import shortened
 from tutor.ui.channel import Channel
+from tutor.ui.charts import wins
 from tutor.ui.serialize import Plain
 
-from . import bundle
+from .asked import refused
 from .base import Widget, is_page
+from .palette import palette
+from .still import html
 
-COLOUR = re.compile(r"--mt-([\w-]+): (#\w+);")
 HEIGHT = 360
+PLOTLY = "application/vnd.plotly.v1+json"
 
 
-def show(chart: Plain, dark: bool = False) -> Any:
-    """Return a chart as a cell shows it: a plotly figure, or our own drawing on a page or without plotly."""
+def show(chart: Plain | Rows, dark: bool = False) -> Any:
+    """Return a chart as a cell shows it; of the rows of `simulate`, how often each seat won.
+
+    It is a plotly figure, or our own drawing on a page or without plotly.
+    """
+    chart = wins(chart) if isinstance(chart, list) and chart else chart
+    if not isinstance(chart, dict) or not {"title", "figure", "table"} <= set(chart):
+        raise refused("widget-chart", value=shortened(chart))
     if is_page() or find_spec("plotly") is None:
         return Widget("chart", Channel(), {"chart": chart})
-    return Shown(figure(chart, dark), chart["title"])
+    return Shown(chart, dark)
 
 
 class Shown:
-    """A figure as a cell shows it; whoever cannot draw it reads its title."""
+    """A chart as a cell shows it: a plotly figure, and a picture where nothing draws one."""
 
-    def __init__(self, figure: Any, title: str) -> None:
-        self.figure, self.title = figure, title
+    def __init__(self, chart: Plain, dark: bool = False) -> None:
+        self.chart, self.figure = chart, figure(chart, dark)
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
-        drawn: dict[str, Any] = self.figure._repr_mimebundle_(**options)
-        return {**drawn, "text/plain": self.title}
+        drawn = self.figure.to_plotly_json()
+        return {
+            PLOTLY: drawn,
+            "text/html": html.chart(self.chart),
+            "text/plain": self.chart["title"],
+        }
 
 
 def figure(chart: Plain, dark: bool = False) -> Any:
@@ -47,7 +60,7 @@ def figure(chart: Plain, dark: bool = False) -> Any:
         "paper_bgcolor": clear, "plot_bgcolor": clear, **chart["figure"]["layout"],
     }  # fmt: skip
     data = [_coloured(trace, colours) for trace in chart["figure"]["data"]]
-    return go.FigureWidget(data=data, layout=layout)
+    return go.Figure(data=data, layout=layout)
 
 
 def _coloured(trace: Plain, colours: dict[str, str]) -> Plain:
@@ -57,10 +70,3 @@ def _coloured(trace: Plain, colours: dict[str, str]) -> Plain:
         scale = [[at / steps, colours[tone]] for at, tone in enumerate(meta["scale"])]
         return trace | {"colorscale": scale}
     return trace | {"marker": {"color": colours[meta["tone"]]}}
-
-
-@cache
-def palette(dark: bool) -> dict[str, str]:
-    """Return the pages' colours by name."""
-    light, _, night = bundle.PALETTE.read_text(encoding="utf-8").partition('[data-mt-theme="dark"]')
-    return dict(COLOUR.findall(light + night if dark else light))

@@ -1,15 +1,17 @@
-"""In a notebook verdicts, turns, scores, outcomes and scenes draw themselves."""
+"""In a notebook verdicts, turns, scores, outcomes, scenes, positions, matches and lessons draw themselves."""
 
 from collections.abc import Callable
 from typing import Any
 
-from tutor import Outcome, Turn, Verdict
+from tutor import Match, Outcome, Turn, Verdict
+from tutor.lesson import Lesson
 from tutor.rulebook import Story
 from tutor.scene import Scene
+from tutor.states import Position
 
 from .base import Widget
 from .score import Explanation, ScoreTree
-from .views import Table
+from .views import LessonPlayer, MatchTable, Table
 
 
 def _verdict(verdict: Verdict) -> Widget:
@@ -29,17 +31,23 @@ def _turn(turn: Turn) -> Widget:
     return Explanation(turn, head=turn.verdict.head, tone="pass")
 
 
-DRAWN: dict[type, Callable[[Any], Widget]] = {
+def _lesson(lesson: Lesson) -> Widget | None:
+    return LessonPlayer(lesson) if lesson.game else None  # one of nobody's yet has nothing to tell
+
+
+DRAWN: dict[type, Callable[[Any], Widget | None]] = {
     Scene: Table,
+    Position: Table,
     Verdict: _verdict,
     Turn: _turn,
     Story: _story,
     Outcome: _outcome,
+    Match: MatchTable,
+    Lesson: _lesson,
 }
 
 
 def bundle(kind: type, thing: Any) -> Any:
-    """Return the widget's own bundle, with the text of the thing for whoever cannot draw it."""
-    drawn: Any = DRAWN[kind](thing)._repr_mimebundle_()
-    data, meta = drawn if isinstance(drawn, tuple) else (drawn, {})
-    return {**data, "text/plain": str(thing)}, meta
+    """Return the widget's own bundle; what it shows and what is read without a kernel are the same."""
+    widget = DRAWN[kind](thing)
+    return widget._repr_mimebundle_() if widget else {"text/plain": repr(thing)}

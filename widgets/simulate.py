@@ -8,14 +8,16 @@ from typing import Any
 import ipywidgets
 
 import tutor
+from tutor import Game
+from tutor.analysis.simulation import Rows
 
 from .base import is_page
 
+VIEW = "application/vnd.jupyter.widget-view+json"
 
-def simulate(
-    game: str, n: int = 100, bots: Any = "sensible", **options: Any
-) -> list[dict[str, Any]]:
-    """`tutor.simulate` with a bar."""
+
+def simulate(game: Game | str, n: int = 100, bots: Any = "sensible", **options: Any) -> Rows:
+    """Play `n` games as `tutor.simulate` does, with a bar."""
     play = partial(tutor.simulate, game, n, bots, **options)
     if is_page():
         return play()
@@ -28,6 +30,7 @@ def _bar(most: int) -> Iterator[Any]:
     from IPython.display import display
 
     bar = ipywidgets.IntProgress(max=most)
-    display(bar)  # type: ignore[no-untyped-call]
+    view = {VIEW: bar._repr_mimebundle_()[VIEW]}  # and no text: the bar goes when all is done
+    display(view, raw=True)  # type: ignore[no-untyped-call]
     yield bar
     bar.close()

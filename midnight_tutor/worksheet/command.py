@@ -1,20 +1,23 @@
 """`midnight-tutor worksheet monster-crunch`: a page to print, with no script in it."""
 
 from argparse import Namespace
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 import tutor
 from tutor.practice import exercises
 from tutor.practice.exercise import Exercise, kind_names
-from widgets.art import pieces
+from widgets.still.html import image
+from widgets.still.svg import svg
 
 from ..texts import UsageError, pages, say
-from .picture import Picture
 
 MOST = 60  # exercises of a worksheet
+WIDE = 460  # px of a table, which is 122 mm on paper
 
 
 def worksheet(args: Namespace) -> int:
@@ -42,9 +45,15 @@ def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
         "say": pages().say,
         "book": game.rulebook,
         "kinds": kind_names(),
-        "pieces": pieces,
     }
-    tasks = [(number, one, Picture(one.scene, one.seat)) for number, one in enumerate(made, 1)]
+    tasks = [(number, one, picture(one)) for number, one in enumerate(made, 1)]
     return environment.get_template("worksheet.html.j2").render(
         title=game.rulebook.title, tasks=tasks, seed=seed
     )
+
+
+def picture(one: Exercise) -> Markup:
+    """Return the table of an exercise without what may be asked: how it stands, and what is needed."""
+    seats = tuple(replace(seat, score="") for seat in one.scene.seats)
+    scene = replace(one.scene, caption="", seats=seats)
+    return Markup(image(svg(scene, one.seat, wide=WIDE), str(scene)))  # noqa: S704  it is ours

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from types import ModuleType
@@ -19,11 +19,28 @@ from ..errors import SetupError, shortened
 from ..game import Game
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from .bots import Strength
 
 Row = dict[str, Any]
-BUNDLE = 4  # games that a core takes at once, so that progress is seen
+BUNDLE = 4  # games at least that are played in one go, so that progress is seen
+PACE = 0.3  # seconds: bundles that take about that long are worth their journey to another process
 STARTING = 1.0  # seconds: less than that, and other processes are not worth their start
+SHOWN = 10  # rows in a notebook
+
+
+class Rows(list[Row]):
+    """A row for each game: a list of dictionaries that a notebook shows as a table."""
+
+    def _repr_html_(self) -> str:
+        from ..markup import rows
+
+        return rows(self[:SHOWN], len(self))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        lines = [str(row) for row in self[:SHOWN]]
+        printer.text("\n".join([*lines, "…"] if len(self) > SHOWN else lines))
 
 
 def simulate(
@@ -34,21 +51,26 @@ def simulate(
     rulings: Mapping[str, Any] | None = None,
     players: int | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> list[Row]:
+    executor: Executor | None = None,
+) -> Rows:
     """Play `n` games among computers; a row for each, the same for the same seed.
 
     `bots` is how well they play, for all or for each seat; `progress(done, n)` is called now and then.
     Game number 5 deals the same cards whatever the rulings, so that readings can be compared.
+    An `executor` of `concurrent.futures` plays elsewhere, as on a cluster:
+    `dask.distributed.Client(address).get_executor()`. The rows are the same.
     """
     from .. import load
 
     game = game if isinstance(game, Game) else load(game)
     if type(n) is not int or n < 0:
         raise SetupError("simulate-count", value=shortened(n))
+    if executor and not _is_known(game):
+        raise SetupError("simulate-elsewhere", name=game.name)
     kinds = _kinds(bots)
     game.start(players, rulings=rulings)  # refused here, not in another process
-    rows: list[Row] = []
-    for some in _played(game, n, (kinds, seed, dict(rulings or {}), players)):
+    rows = Rows()
+    for some in _played(game, n, (kinds, seed, dict(rulings or {}), players), executor):
         rows += some
         if progress:
             progress(len(rows), n)
@@ -64,14 +86,22 @@ def _kinds(bots: Strength | Sequence[Strength]) -> tuple[Strength, ...]:
     return kinds
 
 
-def _played(game: Game, n: int, how: tuple[Any, ...]) -> Iterable[list[Row]]:
-    """Yield the rows in order, in bundles, on as many cores as pay off."""
-    first, *rest = [range(at, min(at + BUNDLE, n)) for at in range(0, max(n, 1), BUNDLE)]
+def _played(
+    game: Game, n: int, how: tuple[Any, ...], executor: Executor | None
+) -> Iterator[list[Row]]:
+    """Yield the rows in order, in bundles, on as many cores as pay off, or where an executor plays."""
+    first = range(min(BUNDLE, n))
     begun = perf_counter()
     yield _bundle(game, first, *how)
-    is_long = (perf_counter() - begun) * len(rest) > STARTING
-    if is_long and (cores := _cores(game)) > 1:
-        yield from _spread(game.name, rest, cores, how)
+    pace = (perf_counter() - begun) / BUNDLE
+    size = max(BUNDLE, int(PACE / max(pace, 1e-9)))
+    rest = [range(at, min(at + size, n)) for at in range(len(first), n, size)]
+    is_long = pace * (n - len(first)) > STARTING
+    if executor:
+        yield from _spread(game.name, rest, how, executor)
+    elif is_long and (cores := _cores(game)) > 1:
+        with _pool(cores) as pool:
+            yield from _spread(game.name, rest, how, pool)
     else:
         yield from (_bundle(game, numbers, *how) for numbers in rest)
 
@@ -80,24 +110,38 @@ def _cores(game: Game) -> int:
     """Return how many processes can play it: one in a browser, and for a game that only this one knows."""
     import os
 
+    if sys.platform == "emscripten" or not _is_known(game):
+        return 1
+    return os.cpu_count() or 1
+
+
+def _is_known(game: Game) -> bool:
+    """Return whether another process finds the same game by its name."""
     from .. import load, registry
 
-    if sys.platform == "emscripten" or registry.package_name(game.name) is None:
-        return 1
-    return (os.cpu_count() or 1) if load(game.name) is game else 1
+    return registry.package_name(game.name) is not None and load(game.name) is game
 
 
-def _spread(
-    name: str, bundles: list[range], cores: int, how: tuple[Any, ...]
-) -> Iterable[list[Row]]:
+@contextmanager
+def _pool(cores: int) -> Iterator[Executor]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        with _script_aside():
-            tasks = [pool.submit(_bundle_of, name, numbers, *how) for numbers in bundles]
+        yield pool
+
+
+def _spread(
+    name: str, bundles: list[range], how: tuple[Any, ...], executor: Executor
+) -> Iterator[list[Row]]:
+    """Yield the rows of bundles that an executor plays, in their order; what is not asked for any more is given up."""
+    with _script_aside():
+        tasks = [executor.submit(_bundle_of, name, numbers, *how) for numbers in bundles]
+    try:
+        yield from (task.result() for task in tasks)
+    finally:
         for task in tasks:
-            yield task.result()
+            task.cancel()
 
 
 @contextmanager

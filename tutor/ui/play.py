@@ -336,6 +336,8 @@ class Play:
 
     def _open(self, link: str) -> None:
         parts = links.read(link)
+        if not links.PARTS & set(parts):
+            raise LinkError("link-none", value=link[:40])
         name = parts.get("game", self.game.name)
         if name != self.game.name:
             raise LinkError("link-game", name=name[:40], title=self.game.rulebook.title)

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from ...errors import NotationError
 from ...explain import Step
 from ...notation import named, number
+from ...states import Position
 from ...turn import Move
 
 
@@ -113,7 +114,7 @@ class Rulings:
 
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
-class State:
+class State(Position):
     """A position: everything on the table; collections have one entry for each seat."""
 
     players: tuple[str, ...]

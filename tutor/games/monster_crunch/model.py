@@ -8,6 +8,7 @@ from typing import Literal
 from ...errors import NotationError
 from ...explain import Step
 from ...notation import named, number
+from ...states import Position
 from ...turn import Move
 
 
@@ -76,7 +77,7 @@ Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
-class State:
+class State(Position):
     """A position: everything on the table, one entry for each seat."""
 
     players: tuple[str, ...]

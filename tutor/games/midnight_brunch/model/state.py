@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from ....explain import Step
+from ....states import Position
 
 
 class Deck(StrEnum):
@@ -74,7 +75,7 @@ class Laid:
 
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
-class State:
+class State(Position):
     """A position: everything on the table, one entry for each seat."""
 
     players: tuple[str, ...]

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from ....explain import Step
+from ....states import Position
 from .geometry import NAMES, Shape
 
 
@@ -133,7 +134,7 @@ class Sent:
 
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
-class State:
+class State(Position):
     """A position: everything on the table, one entry for each seat."""
 
     players: tuple[str, ...]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ....explain import Step
+from ....states import Position
 from .things import Due, Guardian, Icon, Phase, Power, Token
 
 Who = Literal["auto", "trixe", "drake", "yara", "miles", "dewey"]
@@ -52,7 +53,7 @@ Numbers = tuple[int, ...]
 
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
-class State:
+class State(Position):
     """A position: everything on the table; lists have one entry for each guardian, clockwise."""
 
     players: tuple[str, ...]

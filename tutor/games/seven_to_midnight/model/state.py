@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from ....explain import Step
+from ....states import Position
 
 
 class Guardian(StrEnum):
@@ -111,7 +112,7 @@ class Penalty:
 
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
-class State:
+class State(Position):
     """A position. Players are people; hands, talents and turns belong to guardians.
 
     A lone player runs guardians 0 and 1; otherwise player and guardian have the same index.
