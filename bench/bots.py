@@ -66,7 +66,7 @@ class Pairing:
 
 
 def play(pairing: Pairing) -> tuple[float, float]:
-    """For another process."""
+    """Play a game in another process."""
     return pairing.edge()
 
 

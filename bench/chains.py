@@ -16,7 +16,7 @@ GAMES, ROUNDS, STOREYS = 20, 9, 10
 
 
 def run() -> None:
-    """All rows of this part."""
+    """Run all rows of this part."""
     title("chains of Midnight Mail", base="higher boards")
     states = list(_waiting())
     low, high = alternating(
@@ -27,7 +27,7 @@ def run() -> None:
 
 
 def _waiting() -> Iterator[Any]:
-    """Positions of random games in which something can be delivered."""
+    """Yield positions of random games in which something can be delivered."""
     game = tutor.load("midnight-mail")
     for seed in range(GAMES):
         for state, move in random_game(game, seed):
@@ -45,7 +45,7 @@ def _raised(state: Any) -> Any:
 
 
 def _pace(states: list[Any]) -> float:
-    """Seconds for each position that the searches look at."""
+    """Return seconds for each position that the searches look at."""
     searches = [Search(state) for state in states]
     taken = seconds(lambda: [search.best() for search in searches])
     return taken / sum(search.positions for search in searches)

@@ -54,7 +54,7 @@ class _Class:
         return phone
 
     async def step(self, number: int) -> list[float]:
-        """Seconds until each phone knows of a step."""
+        """Return seconds until each phone knows of a step."""
         link, begin = f"?lesson=combining&step={number}", time.perf_counter()
 
         async def reached(phone: ClientConnection) -> float:
@@ -89,7 +89,7 @@ async def _measure(url: str, rooms: int, each: int) -> tuple[float, int]:
 
 
 def run() -> None:
-    """One large room, then many at once; the phones share the machine with the server."""
+    """Run one large room, then many at once; the phones share the machine with the server."""
     title("a class, phones as websockets", ours="p95", base="may take")
     with TemporaryDirectory() as folder, serving_site(Path(folder)) as server:
         url = f"{server.url}class/room".replace("http", "ws", 1)

@@ -43,7 +43,7 @@ class Heard:
 
 
 def run() -> None:
-    """All rows of this part: one learner, then a room of them, on the same server."""
+    """Run all rows of this part: one learner, then a room of them, on the same server."""
     port = free_port()
     with running(kit_command(port, "--learners", str(ROOM + 1)), port) as server:
         heard = [_learners(server, count) for count in (1, ROOM)]
@@ -51,7 +51,7 @@ def run() -> None:
 
 
 def _learners(server: Server, count: int) -> Heard:
-    """So many at once: all open the page, and when all have it they play."""
+    """Run so many learners at once: all open the page, and when all have it they play."""
     settle(server)
     heard = Heard()
     with ExitStack() as stack, ThreadPoolExecutor(count) as pool:
@@ -72,7 +72,7 @@ def settle(server: Server, seconds: int = SETTLE) -> None:
 
 
 def _busy(kernels: list[psutil.Process]) -> float:
-    """Seconds that some kernels have worked so far."""
+    """Return seconds that some kernels have worked so far."""
     taken = 0.0
     for kernel in kernels:
         with suppress(psutil.Error):  # it may end while we look
@@ -93,7 +93,7 @@ def _open(server: Server, stack: ExitStack, heard: Heard) -> Visitor | None:
 
 
 def _play(visitor: Visitor | None, rng: Random, heard: Heard) -> None:
-    """Something about once a second; people do not move in step."""
+    """Do something about once a second; people do not move in step."""
     if visitor is None:
         return
     clock.sleep(rng.uniform(0, PACE))

@@ -79,7 +79,7 @@ class Measured:
 
 
 def run() -> None:
-    """All rows of this part."""
+    """Run all rows of this part."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(served(folder))
@@ -130,7 +130,7 @@ def served(folder: Path) -> Iterator[Beside]:
 
 
 def _measure(browser: "Browser", server: Beside, pages: list[str]) -> dict[str, Measured]:
-    """Every page some times, in turns so that a busy moment hits all of them."""
+    """Measure every page some times, in turns so that a busy moment hits all of them."""
     rounds = [[_visit(browser, server, page) for page in pages] for _ in range(ROUNDS)]
     return {
         page: _typical(visits)
@@ -193,13 +193,13 @@ def _in_view(page: "Page", view: str, where: tuple[str, str, str], clicks: int) 
 
 
 def _memory(kernel: psutil.Process) -> float:
-    """Megabytes that are the kernel's own, shared ones in part."""
+    """Return the megabytes that are the kernel's own, shared ones in part."""
     info = kernel.memory_full_info()
     return float(getattr(info, "pss", info.rss)) / 1e6
 
 
 def _click(page: "Page", where: tuple[str, str, str], clicks: int) -> float | None:
-    """Median seconds from a click to the change it makes; None where there is nothing to click."""
+    """Return median seconds from a click to the change it makes; None where there is nothing to click."""
     if any(page.locator(selector).count() == 0 for selector in where[:2]):
         return None
     taken = []
@@ -210,7 +210,7 @@ def _click(page: "Page", where: tuple[str, str, str], clicks: int) -> float | No
 
 
 def _rows(measured: dict[str, Measured]) -> None:
-    """Each page against the bare one."""
+    """Show each page against the bare one."""
     bare = measured.pop(BARE)
     title("pages", base="bare button")
     for name, page in measured.items():

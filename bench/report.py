@@ -53,7 +53,7 @@ def alternating(actions: Iterable[Callable[[], float]], rounds: int) -> list[flo
 
 
 def time(value: float) -> str:
-    """Seconds as a reader wants them."""
+    """Return seconds as a reader wants them."""
     if value < 1e-3:
         return f"{value * 1e6:.1f} µs"
     return f"{value * 1e3:.1f} ms" if value < 1 else f"{value:.2f} s"

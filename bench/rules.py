@@ -32,7 +32,7 @@ Draw = Callable[[tutor.Game, Any, Random], tutor.Move]
 
 
 def run() -> None:
-    """All rows of this part."""
+    """Run all rows of this part."""
     title("rules")
     _start()
     for name in tutor.games():
@@ -56,18 +56,18 @@ def _start() -> None:
 
 
 def _children() -> float:
-    """Seconds computed by processes that were started and have ended."""
+    """Return seconds computed by processes that were started and have ended."""
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime
 
 
 def listed(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
-    """One of all legal moves."""
+    """Return one of all legal moves."""
     return rng.choice(game.moves(state))
 
 
 def by_lot(game: tutor.Game, state: Any, rng: Random) -> tutor.Move:
-    """One drawn without listing all."""
+    """Return one legal move, drawn without listing all."""
     return game.package.some_move(state, rng)
 
 
@@ -83,7 +83,7 @@ def random_game(
 
 
 def _explained(game: tutor.Game) -> None:
-    """Whole games, each turn kept until the end of its game, as a table keeps them."""
+    """Time whole games, each turn kept until the end of its game, as a table keeps them."""
     games = [list(random_game(game, seed)) for seed in range(GAMES)]
     ways = (
         lambda state, move: game.play(state, move),
@@ -111,7 +111,7 @@ def _read(turn: tutor.Turn) -> Any:
 
 
 def _paces(games: list[tutor.Game]) -> None:
-    """Random moves of ours and of others, in turns, as shares of python-chess's pace."""
+    """Return the pace of random moves, ours and others' in turns, as shares of python-chess's."""
     spiel = {name: partial(_spiel_pace, game) for name, game in _spiel_games().items()}
     by_list = [partial(_pace, game, listed) for game in games]
     drawn = [partial(_pace, game, by_lot) for game in games]
@@ -130,7 +130,7 @@ def _paces(games: list[tutor.Game]) -> None:
 
 
 def _pace(game: tutor.Game, draw: Draw) -> float:
-    """Seconds per move of some random games."""
+    """Return seconds per move of some random games."""
     moves = 0
 
     def play() -> None:
@@ -142,7 +142,7 @@ def _pace(game: tutor.Game, draw: Draw) -> float:
 
 
 def _chess_pace() -> float:
-    """Seconds for listing all legal moves and making one of them, in random games."""
+    """Return seconds for listing all legal moves and making one of them, in random games."""
     rng, moves = Random(0), 0
 
     def play() -> None:

@@ -65,7 +65,7 @@ class Visits:
 
 
 def run() -> None:
-    """All rows of this part, pages in turns so that a busy moment hits all of them."""
+    """Run all rows of this part, pages in turns so that a busy moment hits all of them."""
     from midnight_tutor.site.build import build
 
     with ExitStack() as stack:
@@ -162,14 +162,14 @@ def _facts(site: Path) -> Any:
 
 
 def _engine(site: Path) -> float:
-    """Bytes of everything that the engine of a page loads."""
+    """Return bytes of everything that the engine of a page loads."""
     told = _facts(site)["engine"]
     code = (site / told["folder"]).glob("pyodide*")
     return float(told["bytes"] + sum(len(gzip.compress(path.read_bytes())) for path in code))
 
 
 def _class(ours: Server, voila: Server, site: Path) -> None:
-    """Everybody opens the page within some seconds; a page with a kernel is there when it answers."""
+    """Open the page for everybody within some seconds; a page with a kernel is there when it answers."""
     first = next(file for name, file in _facts(site)["files"].items() if name.startswith("learn "))
 
     def files() -> None:
@@ -187,7 +187,7 @@ def _class(ours: Server, voila: Server, site: Path) -> None:
 
 
 def _arrive(count: int, open_page: Callable[[], None]) -> list[float]:
-    """Seconds that each waited."""
+    """Return the seconds that each waited."""
     rng = Random(count)
     delays = [rng.uniform(0, WITHIN) for _ in range(count)]
 

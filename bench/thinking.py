@@ -30,7 +30,7 @@ GO = "link => { history.pushState(null, '', link); dispatchEvent(new PopStateEve
 
 
 def links(name: str) -> Iterator[str]:
-    """Positions of a sensible game, early to late, in which a strong computer is to move."""
+    """Yield positions of a sensible game, early to late, in which a strong computer is to move."""
     game, rng = tutor.load(name), Random(1)
     whole = Match(game, seed=1)
     while game.to_move(whole.state) is not None:

@@ -40,7 +40,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """Everything that can be asked."""
+    """Return the parser of everything that can be asked."""
     top = _Parser(prog="midnight-tutor", description=say("about"))
     top.add_argument(
         "--version", action="version", version=version("midnight-tutor"), help=say("version")

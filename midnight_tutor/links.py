@@ -19,7 +19,7 @@ def links(args: Namespace) -> int:
 
 
 def _repository(given: str | None) -> tuple[str, str]:
-    """Owner and name: as given, or those of the checkout's own remote."""
+    """Return owner and name: as given, or those of the checkout's own remote."""
     text = _remote() if given is None else given
     if given is None and "github.com" not in text:
         raise UsageError("links-remote")

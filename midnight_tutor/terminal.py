@@ -183,7 +183,7 @@ class _Table:
         return len(seats) > 1 and any(self.game.view(state, seat) != state for seat in seats)
 
     def sit(self) -> None:
-        """Until the player leaves."""
+        """Run the table until the player leaves."""
         self._bots_play()
         self.show()
         while (line := self._ask()) not in ("quit", None):
@@ -230,7 +230,7 @@ class _Table:
         self.show()
 
     def _pass_on(self, turn: tutor.Turn) -> None:
-        """Somebody else is next: nothing that only the mover may know stays on the screen."""
+        """Pass the screen to somebody else: nothing that only the mover may know stays on it."""
         if self.viewing_seat is not None and sys.stdin.isatty():
             print(CLEAR, end="")
             _typed(say("table-pass-on", name=self.match.state.players[self.viewing_seat]))

@@ -14,13 +14,13 @@ PATH = Path(__file__).with_name("texts.toml")
 
 @cache
 def texts() -> Phrases:
-    """Every sentence of the command line by key."""
+    """Return every sentence of the command line by key."""
     return Phrases(read_toml(PATH)["texts"], messages().words, {})
 
 
 @cache
 def pages() -> Phrases:
-    """Every sentence of the page templates by key."""
+    """Return every sentence of the page templates by key."""
     return Phrases(read_toml(PATH)["pages"], messages().words, {})
 
 

@@ -68,7 +68,7 @@ def _size(data: Any) -> int:
 
 
 def _not_lists(data: Any, kind: Any, place: str) -> Iterator[str]:
-    """Places where a list belongs and something else is: cattrs would read a text letter by letter."""
+    """Yield places where a list belongs and something else is: cattrs would read a text letter by letter."""
     named = _fields(kind) if isinstance(kind, type) and issubclass(kind, tuple) else {}
     kinds = get_args(kind) or tuple(named.values())
     if named or get_origin(kind) is tuple:

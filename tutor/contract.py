@@ -106,13 +106,13 @@ class Rules(Protocol[S]):
         """Yield moves worth asking about: all legal ones, and some that are not."""
 
     def checks(self, state: S, move: Move, /) -> "Iterator[Step]":
-        """Every condition on a move, in the order a rules judge would name them."""
+        """Yield every condition on a move, in the order a rules judge would name them."""
 
     def effects(self, state: S, move: Move, /) -> "Iterator[Step]":
         """Yield what a legal move does, one change at a time."""
 
     def score(self, state: S, /) -> "Sequence[Step]":
-        """One tree of counts per player."""
+        """Return one tree of counts per player."""
 
     def outcome(self, state: S, /) -> "tuple[tuple[int, ...], Iterable[Step]]":
         """Return the winners of a finished game, and the steps that decided it."""
@@ -131,7 +131,7 @@ class Table(Protocol[S_in]):
     """`table`: how the game looks, and the move that clicks make."""
 
     def scene(self, state: S_in, say: "Say", /) -> "Scene":
-        """Everything on the table."""
+        """Return everything on the table."""
 
     def compose(self, state: S_in, picks: tuple[str, ...], /) -> str:
         """Return the notation that clicked words make, complete or not."""
@@ -141,14 +141,14 @@ class Lessons(Protocol):
     """`lessons`: the worked examples."""
 
     def lessons(self, game: "Game", /) -> "Iterable[Lesson]":
-        """In the order a newcomer needs them."""
+        """Return the lessons in the order a newcomer needs them."""
 
 
 class Bot(Protocol[S_in]):
     """`bot`: what a simple player likes."""
 
     def preference(self, state: S_in, seat: int, move: Move, /) -> float:
-        """Higher is more liked, by what the seat may know."""
+        """Return a score for `move`, higher is better, from what `seat` may know."""
 
 
 class LegalFilter(Protocol[S_in]):
@@ -274,7 +274,7 @@ class Charts(Protocol[S_in]):
         """The names of the game's charts."""
 
     def chart_data(self, name: str, states: Sequence[S_in], say: "Say", /) -> "ChartData":
-        """One of them, by the positions of a game as somebody may know them, latest last."""
+        """Return one of them, by the positions of a game as somebody may know them, latest last."""
 
 
 class Taken(Protocol[S_in]):

@@ -158,7 +158,7 @@ def change(
     case: Case = "",
     **facts: Any,
 ) -> Step:
-    """Something happened on the table: the state after it."""
+    """Build a step for something that happened on the table: the state after it."""
     return _new(Step, (rule, None, facts, shows, parts, state, case))
 
 
@@ -240,6 +240,6 @@ def best(
 def chance(
     rule: str, have: int, of: int, *, shows: Ids = (), case: str = "odds", **facts: Any
 ) -> Step:
-    """So many of so many: a chance that is counted, not guessed."""
+    """Build a step for a chance that is counted, not guessed: so many of so many."""
     facts |= {"have": have, "of": of, "percent": round(100 * have / of) if of else 0}
     return _new(Step, (rule, have, facts, shows, (), None, case))

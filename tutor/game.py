@@ -135,7 +135,7 @@ class Game(Generic[S]):
         return self.package.rules.to_move(self.package.own(state))
 
     def moves(self, state: S) -> list[Move]:
-        """Every legal move."""
+        """Return every legal move."""
         return list(self.package.legal(state))
 
     def is_legal(self, state: S, move: Move | str) -> bool:
@@ -188,11 +188,11 @@ class Game(Generic[S]):
         return list(package.filter_legal(state, moves))
 
     def score(self, state: S) -> Story:
-        """One tree of steps per player; its value is the player's total."""
+        """Return one tree of steps per player; its value is the player's total."""
         return Story(self.package.rules.score(self.package.own(state)), self.rulebook)
 
     def outcome(self, state: S) -> Outcome | None:
-        """None while the game goes on; else the winners and the steps that decided it."""
+        """Return the winners and the steps that decided it, or None while the game goes on."""
         if self.to_move(state) is not None:
             return None
         winners, steps = self.package.rules.outcome(state)

@@ -148,7 +148,7 @@ def _things(word: str, slot: Slot, value: Any) -> Any:
 
 
 def _listed(word: str, slot: Slot, text: str) -> Iterator[Any]:
-    """Things in one text: between commas, or as many words at a time as make a name."""
+    """Return the things named in one text: between commas, or as many words at a time as make a name."""
     if "," in text or not slot.known:
         yield from (_thing(word, slot, one) for one in text.split(",") if one.strip())
         return

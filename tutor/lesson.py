@@ -182,7 +182,7 @@ class Lesson:
         return next((state for state in nearest if game.moves(state)), nearest[0])
 
     def frames(self, game: Game, variant: str = "", drawn: bool = True) -> list[Frame]:
-        """Every picture of the lesson, told by the game; not `drawn`, its words alone."""
+        """Return every picture of the lesson, told by the game; not `drawn`, its words alone."""
         position, script = self.variants[variant] if variant else (self.position, self.script)
         narrator = _Narrator(game, self, game.start() if position is None else position, drawn)
         return merged(narrator.frames(script))

@@ -64,7 +64,7 @@ def _parts(query: str) -> dict[str, str]:
 
 
 def join(items: Iterable[Any]) -> str:
-    """Several things in one part."""
+    """Return several things as one part of a link."""
     return "~".join(map(str, items))
 
 
@@ -74,7 +74,7 @@ def split(part: str) -> list[str]:
 
 
 def pairs(part: str) -> dict[str, str]:
-    """Names and values of one part: `name:value~name:value`."""
+    """Return names and values of one part: `name:value~name:value`."""
     return {name: value for name, _, value in (item.partition(":") for item in split(part))}
 
 
@@ -110,7 +110,7 @@ def moves(parts: Mapping[str, str]) -> list[str]:
 
 
 def pack(text: str) -> str:
-    """Any text as letters that a URL can carry."""
+    """Return any text as letters that a URL can carry."""
     import base64
     import zlib
 

@@ -41,7 +41,7 @@ class Phrases:
         return (template for variants in self._variants.values() for _, template in variants)
 
     def placeholders(self) -> set[str]:
-        """Every fact that some template or condition needs."""
+        """Return every fact that some template or condition needs."""
         needs: set[str] = set()
         for variants in self._variants.values():
             for when, template in variants:

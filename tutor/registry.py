@@ -49,7 +49,7 @@ def within(module: str, package: str) -> bool:
 
 
 def catalogue() -> tuple[GameInfo, ...]:
-    """Every game in the order of the shelf, read no further than a card needs."""
+    """Return every game in the order of the shelf, read no further than a card needs."""
     placed = [found for name in _names() if (found := _placed(name))]
     return tuple(card for _, _, card in sorted(placed, key=lambda one: one[:2]))
 

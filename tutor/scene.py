@@ -118,11 +118,11 @@ class Scene:
     task: str = ""  # what whoever is to move is asked to do, in a few words
 
     def pieces(self) -> Iterator[Piece]:
-        """Every piece on the table."""
+        """Yield every piece on the table."""
         return (piece for zone in self.zones for piece in zone.pieces)
 
     def ids(self) -> frozenset[str]:
-        """Everything that a step can point at: pieces, zones and seats."""
+        """Return everything that a step can point at: pieces, zones and seats."""
         seats = (f"seat-{seat}" for seat in range(len(self.seats)))
         return frozenset(
             (*seats, *(zone.id for zone in self.zones), *(piece.id for piece in self.pieces()))

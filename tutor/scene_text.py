@@ -43,7 +43,7 @@ def _zone(zone: Zone, seats: tuple[Seat, ...]) -> Iterator[str]:
 
 
 def _labels(pieces: tuple[Piece, ...]) -> str:
-    """Labels one after the other, equal ones counted, the words that all begin with said once."""
+    """Return labels one after the other, equal ones counted, the words that all begin with said once."""
     labels = Counter(map(_said, pieces))
     shared = _shared([label.split() for label in labels]) if len(labels) > 2 else 0
     words = [" ".join(label.split()[shared:]) for label in labels]
@@ -96,6 +96,6 @@ def _padded(text: str, wide: int) -> str:
 
 
 def _width(text: str) -> int:
-    """Columns that a text takes in a terminal: emoji take two."""
+    """Return the number of columns that a text takes in a terminal: emoji take two."""
     seen = [char for char in text if char not in INVISIBLE and not combining(char)]
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in seen)

@@ -61,7 +61,7 @@ class App:
         return Placeholder("play") if is_page() else self._table
 
     def practise(self) -> PracticeTable | Placeholder:
-        """Ten exercises: what is due, what went wrong, then what is new."""
+        """Show ten exercises: what is due, what went wrong, then what is new."""
         return Placeholder("practise") if is_page() else PracticeTable(self.game, **self.traits)
 
     def score(self) -> Widget | Placeholder:
@@ -82,7 +82,7 @@ class App:
         return calculator
 
     def rulebook(self) -> RulebookView | Placeholder:
-        """Every clause; chosen rulings are offered to the table."""
+        """Show every clause; chosen rulings are offered to the table."""
         if is_page():
             return Placeholder("rules")
         book = RulebookView(self.game, self._table.play, **self.traits)

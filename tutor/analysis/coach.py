@@ -48,7 +48,7 @@ def first_taught(game: Game) -> dict[str, LessonRef]:
 
 
 def ranked(game: Game, rules: Iterable[str]) -> list[str]:
-    """Clauses in the order of the lessons; those that none tells come last, as in the book."""
+    """Return clauses in the order of the lessons; those that none tells come last, as in the book."""
     ranks = {rule: rank for rank, rule in enumerate({**first_taught(game), **game.rulebook})}
     return sorted(rules, key=ranks.__getitem__)
 

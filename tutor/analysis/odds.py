@@ -85,7 +85,7 @@ class MoveStats:
     worth: list[float] = field(default_factory=list)
 
     def add(self, value: Value) -> None:
-        """One more game."""
+        """Add one more game."""
         for column, figure in zip((self.won, self.scored, self.worth), value, strict=True):
             column.append(figure)
 
@@ -154,7 +154,7 @@ class Search:
         self.games = 0
 
     def work(self, budget: int) -> Iterator[None]:
-        """So many games, with a pause after every move of theirs."""
+        """Play so many games, with a pause after every move of theirs."""
         open_tallies, number = self.tallies, 0
         while self.games < budget:
             for tally in open_tallies:
@@ -173,7 +173,7 @@ class Search:
         return not tally.behind(best) and not (self.brief and tally.ties(best))
 
     def _play_on(self, move: Move | None, lot: str) -> Generator[None, None, Value]:
-        """One game from a guess to its end; the same lot gives every move the same guess."""
+        """Play one game from a guess to its end; the same lot gives every move the same guess."""
         from random import Random
 
         game, rng, playout = self.game, Random(lot), self.game.package.playout
@@ -200,7 +200,7 @@ class Search:
         return rng.choices(guesses, [likelihood(guess, self.seat) for guess in guesses])[0]
 
     def _value(self, state: State, cut: float | None) -> Value:
-        """Won, scored, and the worth: by what was ahead early on, where the rest says little."""
+        """Return won, scored, and the worth: by what was ahead early on, where the rest says little."""
         scores = self._scores(state)
         if cut is not None and self.brief:
             return (1 + cut) / 2, scores[self.seat], (1 + cut) / 2 + TILT * cut
@@ -235,7 +235,7 @@ def lead(scores: list[float], seat: int) -> float:
 
 
 def bounded(points: float) -> float:
-    """Points as a share of what decides a game."""
+    """Return points as a share of what decides a game."""
     return max(-1.0, min(1.0, points / REACH))
 
 
@@ -267,7 +267,7 @@ def glance(game: Game, state: State, rng: Any, width: int, by_lot: bool) -> Move
 def figures(
     game: Game, state: State, seat: int, budget: int, most: int = MOST, seed: int = 0
 ) -> Iterator[Odds]:
-    """Better and better figures, a slice of work before each."""
+    """Yield better and better figures, a slice of work before each."""
     search, since = Search(game, state, seat, most, seed), monotonic()
     for _ in search.work(budget):
         if monotonic() - since > SLICE:

@@ -57,7 +57,7 @@ class Review:
         return sorted(clear, key=lambda point: -point.fell)
 
     def work(self) -> Iterator[None]:
-        """One turn after another, with a pause after every move played on."""
+        """Review one turn after another, with a pause after every move played on."""
         for number in self.turns:
             point = yield from self._examine(number, self.match.turns[number])
             self.points.append(point)

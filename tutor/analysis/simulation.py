@@ -179,7 +179,7 @@ def _row(
     rulings: dict[str, Any],
     players: int | None,
 ) -> Row:
-    """One game from start to end."""
+    """Play one game from start to end."""
     from random import Random
 
     rng = Random(f"{seed} {number}")

@@ -15,7 +15,7 @@ LONG = 0.6  # seconds for a slice: a tenth is meant, on a busy machine
 
 
 def texts_of(game: Game, odds: Odds) -> list[str]:
-    """Everything that odds say."""
+    """Return everything that odds say."""
     return [f"{each.move} {each.win} {each.score} {each.proofs}" for each in odds.chances]
 
 

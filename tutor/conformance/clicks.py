@@ -35,7 +35,7 @@ def test_clicked_words_make_moves_that_can_be_read(game: Game) -> None:
 
 
 def _words(game: Game, state: State) -> list[str]:
-    """Everything that can be clicked."""
+    """Return everything that can be clicked."""
     scene = game.scene(state)
     words = [*(piece.word for piece in scene.pieces()), *(action.word for action in scene.actions)]
     return [word for word in dict.fromkeys(words) if word]

@@ -31,7 +31,7 @@ def judges(game: Game) -> tuple[Callable[..., Any], ...]:
 
 
 def stranger(game: Game) -> Game:
-    """Another game than this one."""
+    """Return another game than this one."""
     return load(next(name for name in games() if name != game.name))
 
 

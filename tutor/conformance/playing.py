@@ -95,7 +95,7 @@ def clauses_of(turn: Turn) -> list[str]:
 
 
 def cited(turn: Turn) -> set[str]:
-    """Every clause that a turn rests on: why it was legal, and what it did."""
+    """Return every clause that a turn rests on: why it was legal, and what it did."""
     why = (_short(deep) for step in turn.verdict.checks for deep in step.walk())
     return {*why, *clauses_of(turn)}
 

@@ -212,7 +212,7 @@ class Device:
 
 
 def _is_covered(shown: dict[str, Message], says: list[Message]) -> None:
-    """Nobody looks: there is no table, no score, no hint, nothing to take from the table."""
+    """Assert that nobody looks: there is no table, no score, no hint, nothing to take from the table."""
     page = shown["play"]
     assert page["status"]["cover"] is not None
     assert not any(page[name] for name in ("scene", "draft", "turn", "hint", "review", "over"))
@@ -223,7 +223,7 @@ def _is_covered(shown: dict[str, Message], says: list[Message]) -> None:
 
 
 def _is_seen_from(table: Play, shown: dict[str, Message], seat: int) -> None:
-    """Somebody has taken the device: the table, the score and every picture of a turn are that seat's."""
+    """Assert that the table, the score and every picture of a turn are those of the seat that took the device."""
     game, state, page = table.game, table.session.state, shown["play"]
     assert page["status"]["cover"] is None
     assert page["status"]["me"] == seat

@@ -33,7 +33,7 @@ def modes(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def answers(game: Game, state: State, seat: int, wishes: list[Move]) -> list[Any]:
-    """Everything that a seat can ask about a position: the score, a verdict, what it may do, a hint.
+    """Return everything that a seat can ask about a position: the score, a verdict, what it may do, a hint.
 
     Tables are drawn from the view (a test of their own), so what looks the same is drawn the same.
     """
@@ -80,7 +80,7 @@ Pair = tuple[Any, Any, int, Turn]
 
 @lru_cache(1)  # one game after another
 def whole_games(game: Game) -> tuple[Turn, ...]:
-    """Every turn of a random game in every mode."""
+    """Return every turn of a random game in every mode."""
     games = (
         playthrough(game, number, seats_for(game, rulings, -1), rulings)
         for number, rulings in enumerate(modes(game))
@@ -89,7 +89,7 @@ def whole_games(game: Game) -> tuple[Turn, ...]:
 
 
 def pairs(game: Game, step: int = 1) -> Iterator[Pair]:
-    """Each turn, or one in so many, with a seat and with positions that look the same to it."""
+    """Yield each turn, or one in so many, with a seat and with positions that look the same to it."""
     rng = Random(7)
     for turn in whole_games(game)[::step]:
         state = turn.before
@@ -98,7 +98,7 @@ def pairs(game: Game, step: int = 1) -> Iterator[Pair]:
 
 
 def _others(game: Game, turn: Turn, seat: int, rng: Random) -> Iterator[Any]:
-    """Another position that looks the same, and one that does after the turn too, if one is soon found.
+    """Yield another position that looks the same, and one that does after the turn too, if one is soon found.
 
     A move that turns up a hidden card looks the same only where that card is the same.
     """

@@ -22,7 +22,7 @@ VERBS = ("are", "were", "have", "stay", "come", "lie", "count")  # never of one 
 
 @cache
 def told_steps(game: Game) -> tuple[Step, ...]:
-    """One step of every clause and sentence that random games, their refusals and the lessons come to."""
+    """Return one step of every clause and sentence that random games, their refusals and the lessons come to."""
     found: dict[tuple[str, str], Step] = {}
     for step in _steps(game):
         for deep in step.walk():
@@ -101,7 +101,7 @@ def _fails(facts: dict[str, Any]) -> bool:
 
 
 def plurals(game: Game) -> set[str]:
-    """Words that the rulebook also has in the singular, after “1”, “one” or “a”."""
+    """Return words that the rulebook also has in the singular, after “1”, “one” or “a”."""
     texts = " ".join(text for rule in game.rulebook.values() for text in _texts(game, rule.id))
     single = set(re.findall(r"\b(?:1|one|an?) ([a-zA-Z]+)\b", texts))
     return {f"{word}s" for word in single}
@@ -115,7 +115,7 @@ def _texts(game: Game, id: str) -> Iterator[str]:
 
 
 def _all_counted(game: Game) -> Iterator[tuple[str, int, Step]]:
-    """Every sentence with other numbers: what is told of a game, and what of positions that cannot be."""
+    """Yield every sentence with other numbers: what is told of a game, and what of positions that cannot be."""
     for step in (*told_steps(game), *untold_steps(game)):
         yield from counted(step)
     for step, names in broken_laws(game):

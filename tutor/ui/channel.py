@@ -65,7 +65,7 @@ class Channel:
         return part
 
     def first(self, name: str) -> Plain:
-        """Everything a part shows, from now on followed."""
+        """Return everything a part shows, from now on followed."""
         self._sent[name] = self.part(name).sections()
         return self._sent[name]
 

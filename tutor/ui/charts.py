@@ -69,7 +69,7 @@ def _bars(steps: list[tuple[str, Number, Number]], tones: list[str], tone: str) 
 
 
 def _traces(at: Sequence[Any], series: Mapping[str, Sequence[Number]], **how: Any) -> list[Plain]:
-    """Each series over the same places, in a colour of its own."""
+    """Return each series over the same places, in a colour of its own."""
     tones = cycle(TONES)
     return [
         {"name": name, "x": list(at), "y": list(values), "meta": {"tone": next(tones)}, **how}
@@ -84,7 +84,7 @@ def lines(
     at: Sequence[str | Number],
     series: Mapping[str, Sequence[Number]],
 ) -> Plain:
-    """Lines over a common axis: the course of a game, a chance as cards come."""
+    """Return a chart of lines over a common axis: the course of a game, a chance as cards come."""
     data = _traces(at, series, type="scatter", mode="lines+markers")
     rows = zip(at, *series.values(), strict=True)
     legend = len(series) > 1
@@ -102,7 +102,7 @@ def lines(
 def stacks(
     title: str, across: Sequence[str], series: Mapping[str, Sequence[Number]], up: str = ""
 ) -> Plain:
-    """Bars in layers: points by kind, for each player."""
+    """Return a chart of bars in layers: points by kind, for each player."""
     data = _traces(across, series, type="bar")
     rows = zip(across, *series.values(), strict=True)
     return chart(
@@ -124,7 +124,7 @@ def bars(
     along: str = "",
     percent: bool = False,
 ) -> Plain:
-    """Bars that lie: odds of moves, shares; with how far they may be off."""
+    """Return a chart of horizontal bars: odds of moves, shares; with how far they may be off."""
     trace: Plain = {
         "type": "bar",
         "orientation": "h",

@@ -28,7 +28,7 @@ class Coaching:
         self.on = False
 
     def switch(self, table: GameSession, on: bool) -> None:
-        """With the coach or without; what it was about to say is dropped."""
+        """Play with the coach or without; what it was about to say is dropped."""
         if _has_own(table):
             table.notes.coached = on
         else:

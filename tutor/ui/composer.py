@@ -247,7 +247,7 @@ class Composer:
         return [plain(zone) for zone in self.game.package.preview(self.state, verdict.move)]
 
     def _twins(self, picks: Sequence[str]) -> dict[str, str]:
-        """For pieces that say the same: the one that was picked, in place of the first of its kind."""
+        """Return, for pieces that say the same, the one that was picked in place of the first of its kind."""
         twins: dict[str, str] = {}
         for zone in self.scene.zones:
             for word in {piece.word for piece in zone.pieces if piece.word}:

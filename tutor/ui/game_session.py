@@ -207,7 +207,7 @@ class GameSession:
             self._put_away()
 
     def _pass_on(self) -> None:
-        """At a cover nobody looks, whatever led there; at the end of a game everybody does."""
+        """Pass the device on: at a cover nobody looks, whatever led there; at the end of a game everybody does."""
         if self.cover is not None:
             self._put_away()
         if self.cover is not None or self.seat is None:

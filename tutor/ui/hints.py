@@ -64,7 +64,7 @@ class Hint:
         return charts.histogram(title, map(int, scored), charts.word("points"))
 
     def data(self) -> Plain:
-        """As much as the grade tells."""
+        """Return as much as the grade tells."""
         odds = self.odds
         hint = advice(self.game, self.state, odds, self.move)
         data: Plain = {"grade": self.grade, "nudge": hint.nudge}

@@ -31,7 +31,7 @@ def heading(lesson: Lesson) -> Plain:
 
 
 def lesson_data(game: Game, lesson: Lesson) -> Plain:
-    """Everything a lesson shows, with all frames of all its variants."""
+    """Return everything a lesson shows, with all frames of all its variants."""
     pack, position = Pack(), lesson.position or game.start()
     told = {name: lesson.frames(game, name) for name in ("", *lesson.variants)}
     every = [frame for frames in told.values() for frame in frames]
@@ -68,7 +68,7 @@ def _frame(pack: Pack, frame: Frame) -> Plain:
 
 
 def _sought(scene: Scene, moves: Iterable[str]) -> Plain:
-    """For a move that is asked for: the zones with a piece that it names, to be kept in sight; and buttons."""
+    """Return the zones with a piece that a move asked for names, to be kept in sight; and buttons."""
     texts = [f" {move} " for move in moves]
     words = {zone.id: [f" {piece.word} " for piece in zone.pieces] for zone in scene.zones}
     zones = [id for id, said in words.items() if any(w in text for w in said for text in texts)]

@@ -32,12 +32,12 @@ def flag(value: Any) -> bool:
 
 
 def one_of(choices: Collection[Any]) -> Check:
-    """One of a few words."""
+    """Return the form of one of a few words."""
     return lambda value: isinstance(value, str) and value in choices
 
 
 def list_of(check: Check, most: int) -> Check:
-    """Return a list of such values, not too many."""
+    """Return the form of a list of such values, not too many."""
     return lambda value: isinstance(value, list) and len(value) <= most and all(map(check, value))
 
 

@@ -100,7 +100,7 @@ class Play:
         self.setup = play_view.setup_data(self.session)
 
     def sections(self) -> Plain:
-        """Everything the page shows, in sections that change at different times."""
+        """Return everything the page shows, in sections that change at different times."""
         shown = play_view.sections(self.session, self.composer())
         shown["draft"] = shown["draft"] | premove.glow(self.session, shown["draft"])
         return shown | {
@@ -129,7 +129,7 @@ class Play:
         return None
 
     def composer(self) -> Composer:
-        """Composes moves here and now."""
+        """Return what composes moves here and now."""
         table = self.session
         seen = (table.state, table.viewing_seat, table.can_pick)
         return table.cached("composer", seen, self._composer)
@@ -207,7 +207,7 @@ class Play:
         self.coaching.saw(self.session, turn)
 
     def forgot(self) -> None:
-        """Nothing: what the coach had to say is forgotten with the moves."""
+        """Do nothing: what the coach had to say is forgotten with the moves."""
 
     def _clear(self) -> None:
         self.session.draft = Draft()
@@ -289,7 +289,7 @@ class Play:
         return random.Random(f"{match.seed} {len(match.turns)}")
 
     def _bot(self, n: int) -> None:
-        """One move of the computer, if it is still the move that was asked for."""
+        """Play one move of the computer, if it is still the move that was asked for."""
         table = self.session
         if n == len(table.match.turns) and table.seat in table.bots and not table.waits:
             play = policy(table.strength)

@@ -28,7 +28,7 @@ def setup_data(table: GameSession) -> Plain:
 
 
 def sections(table: GameSession, composer: Composer) -> dict[str, Any]:
-    """All sections; nothing of the table while the device is passed on."""
+    """Return all sections; nothing of the table while the device is passed on."""
     covered = table.cover is not None
     return {
         "scene": {} if covered else table.drawn().data,
@@ -72,7 +72,7 @@ def _me(table: GameSession) -> int | None:
 
 
 def _log(table: GameSession) -> list[Any]:
-    """Every turn: whose it was, the move, and the newest ones in a sentence."""
+    """Return every turn: whose it was, the move, and the newest ones in a sentence."""
     turns = table.match.turns
     told = len(turns) - SHORT
     return [_entry(table, n, turn, n >= told) for n, turn in enumerate(turns)]

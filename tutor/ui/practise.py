@@ -83,7 +83,7 @@ class Practise:
             self.notice = messages.trouble(error)
 
     def _begin(self, clauses: list[str], seed: int) -> None:
-        """Ten about these clauses, or about what comes next for this learner."""
+        """Begin ten exercises about these clauses, or about what comes next for this learner."""
         cards, now = self.progress.cards, _now()
         ask = chosen if clauses else planned
         self._sit(ask(self.game, clauses or plan(self.game, cards, now), seed))

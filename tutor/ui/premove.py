@@ -32,7 +32,7 @@ def _early(scene: Scene) -> set[str]:
 
 
 def _next(table: GameSession) -> Composer | None:
-    """Composes the move after the one that is complete, where the same person goes on."""
+    """Return what composes the move after the one that is complete, where the same person goes on."""
     if not table.draft.legal or not table.can_pick or not _early(table.scene()):
         return None
     return table.cached(

@@ -130,7 +130,7 @@ class Progress:
         return "met" if id in self.met else "new"
 
     def meet(self, ids: Iterable[str]) -> None:
-        """Clauses of this game that decided something before the learner's eyes."""
+        """Note clauses of this game that decided something before the learner's eyes."""
         for id in ids:
             if id not in self.met:
                 self.met[id] = None

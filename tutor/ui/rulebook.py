@@ -25,7 +25,7 @@ class Taker(Protocol):
 
 
 def rulebook_data(book: Rulebook, rulings: Any = None) -> Plain:
-    """All clauses by section, the rulings, and the everyday words that lead to clauses."""
+    """Return all clauses by section, the rulings, and the everyday words that lead to clauses."""
     by_section: dict[str, list[Plain]] = {section: [] for section in book.sections}
     for rule in book.values():
         by_section[rule.section].append(_clause(rule) | {"words": book.index.weights[rule.id]})

@@ -38,7 +38,7 @@ def rules_of(lines: Iterable[Line]) -> Iterable[str]:
 
 
 def clauses(book: Rulebook, ids: Iterable[str], rulings: Any = None) -> dict[str, Plain]:
-    """Clauses by id, each with the table's ruling that it depends on."""
+    """Return clauses by id, each with the table's ruling that it depends on."""
     return {id: _clause(book, id, rulings) for id in dict.fromkeys(ids)}
 
 
@@ -83,7 +83,7 @@ class Pack:
         self._table: Plain = {}
 
     def frame(self, scene: Scene, text: str, line: Line | None, move: str = "") -> Plain:
-        """One frame, its zones and seats by number."""
+        """Return one frame, its zones and seats by number."""
         if scene is not self._scene:
             self._scene, self._table = scene, self._refer(scene)
         data: Plain = {**self._table, "text": text}

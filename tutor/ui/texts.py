@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 @cache
 def sections() -> dict[str, dict[str, str]]:
-    """Every text by section and key."""
+    """Return every text by section and key."""
     return read_toml(HERE / "texts.toml")
 
 
@@ -21,5 +21,5 @@ def words(*names: str) -> dict[str, str]:
 
 
 def say(section: str, key: str, **facts: Any) -> str:
-    """One text, filled in."""
+    """Return one text, filled in."""
     return sections()[section][key].format(**facts)

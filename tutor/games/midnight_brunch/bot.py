@@ -18,7 +18,7 @@ MAX_COMPARED = 5
 
 
 def preference(state: State, seat: int, move: Move) -> float:
-    """Higher is more liked, by what the seat may know."""
+    """Return a score for a move, higher is better, by what the seat may know."""
     match move:
         case Monster():
             return 20 if _hope(state, seat, None) < ENOUGH and not _over(state, seat) else NEVER
@@ -39,7 +39,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _fitting(evaluate: float, prize: int) -> float:
-    """Strong parties go for high prizes, weak ones for what others may leave."""
+    """Return how well a prize fits: strong parties go for high prizes, weak ones for what others may leave."""
     wish = {15: 10, 14: 10, 13: 8, 12: 6}.get(int(evaluate), 4)
     return 3 - abs(prize - wish) / 2
 
@@ -49,7 +49,7 @@ def _over(state: State, seat: int) -> bool:
 
 
 def _hope(state: State, seat: int, aim: Aim | None) -> float:
-    """The best a party can count with that Midnight card."""
+    """Return the best a party can count with that Midnight card."""
     laid = laid_by(aim, state.parties[seat]) or state.laid[seat]
     values = (0, *copyable(state, state.parties[seat], laid))
     return max(_worth(state, seat, aim, value) for value in values)
@@ -80,5 +80,5 @@ def _likely(state: State, seat: int) -> float:
 
 
 def is_quiet(before: State, state: State) -> bool:
-    """A round stands for itself."""
+    """Return whether a new round has begun, or the game is over: a round stands for itself."""
     return state.round > before.round

@@ -242,7 +242,7 @@ def _miscalled(game: Game, state: State) -> list[Step]:
 
 
 def _totals(game: Game, state: State, seat: int) -> Iterator[tuple[Cards, Step]]:
-    """Without a Ghost one total; else one for every value allowed, and why not for the others."""
+    """Yield one total without a Ghost; else one for every value allowed, and why not for the others."""
     state = replace(state, turn=seat)
     if GHOST not in state.parties[seat]:
         yield (), reckon(state, seat)

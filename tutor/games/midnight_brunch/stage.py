@@ -95,7 +95,7 @@ def _points(size: int, given: Mapping[str, Any]) -> tuple[tuple[Cards, ...], int
 
 
 def _prizes(size: int, past: int) -> Sequence[int]:
-    """One prize of each deck to all but one, whose turn it is to get nothing."""
+    """Return one prize of each deck to all but one, whose turn it is to get nothing."""
     worth = iter(PAIRS[deck][past % 2] for deck in in_use(size))
     return [0 if at == past % size else next(worth, 0) for at in range(size)]
 

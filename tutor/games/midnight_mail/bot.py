@@ -24,7 +24,7 @@ BELOW = bits(range(30))  # and with one below
 
 
 def preference(state: State, seat: int, move: Move) -> float:
-    """Higher is more liked, by what the seat may know."""
+    """Return a score for a move, higher is better, by what the seat may know."""
     match move:
         case Play(tile=""):
             return 1
@@ -57,7 +57,7 @@ def _lying(state: State, seat: int, tile: str) -> list[Laid]:
 
 
 def _place(state: State, seat: int, laid: Laid, animal: Animal | None = None) -> float:
-    """Messages that follow, areas that get covered, and ground that stays flat."""
+    """Rate a place for a tile: messages that follow, areas that get covered, and ground that stays flat."""
     board = state.boards[seat]
     animals = list(board.animals)
     for cell, house in zip(cells_of(laid), houses(laid.tile), strict=True):
@@ -84,7 +84,7 @@ def _areas(state: State, board: Board) -> float:
 
 
 def _steps(state: State, board: Board) -> int:
-    """Steps between neighbours make it hard to lie flat: the edges of what is so high, level by level."""
+    """Count the edges between heights, level by level: steps between neighbours make it hard to lie flat."""
     steps = high = 0
     for level in reversed(relief(board, state.rulings).levels[1:]):
         high |= level
@@ -112,7 +112,7 @@ def _gain(state: State) -> int:
 
 
 def is_quiet(before: State, state: State) -> bool:
-    """A turn stands for itself."""
+    """Return whether the turn is over: a turn stands for itself."""
     return state.turn != before.turn
 
 

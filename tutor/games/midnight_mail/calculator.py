@@ -43,7 +43,7 @@ def fields(say: Say) -> tuple[Field, ...]:
 
 
 def work(game: Game, values: dict[str, Any]) -> tuple[Scene, list[Step]]:
-    """The board as a scene; the best chain; every open pair with its worth; that chain step by step."""
+    """Return the board as a scene; the best chain; every open pair with its worth; that chain step by step."""
     state = _state(game, values)
     scene: Scene = game.scene(state)
     board = tuple(zone for zone in scene.zones if zone.id == "board-0")

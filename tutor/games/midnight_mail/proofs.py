@@ -13,7 +13,7 @@ BRIEF = 4_000  # steps of search
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """A tile laid: the most that its messages can bring at once."""
+    """Yield the most that the messages of a laid tile can bring at once."""
     if not isinstance(move, Place):
         return
     best = Search(last_state(effects(seen, move)), BRIEF).best()

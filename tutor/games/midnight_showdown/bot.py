@@ -27,7 +27,7 @@ GATES = (0, 5, 8, 11, 18)  # the worth of so many locks: one stops his tapping, 
 
 
 def preference(state: State, seat: int, move: Move) -> float:
-    """Higher is more liked, by what the seat may know."""
+    """Return a score for a move, higher is better, by what the seat may know."""
     at = state.active
     match move:
         case Act(token=token):
@@ -92,7 +92,7 @@ def _gift(state: State, size: int, to: Guardian) -> float:
 
 
 def is_quiet(before: State, state: State) -> bool:
-    """The gate is counted when the round is over."""
+    """Return whether the round is over: the gate is counted then."""
     return state.round > before.round
 
 

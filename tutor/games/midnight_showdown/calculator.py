@@ -39,7 +39,7 @@ def fields(say: Say) -> Iterator[Field]:
 
 
 def _cards() -> dict[str, int]:
-    """One card of each kind, by what is upright and what is at the other end."""
+    """Return one card of each kind, by what is upright and what is at the other end."""
     turned = [card for at in range(1, len(cards().maze) + 1) for card in (at, -at)]
     return {"-".join(ends(card)): card for card in reversed(turned)}
 

@@ -33,5 +33,5 @@ def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
 
 
 def _loss(outcome: Row) -> int:
-    """Health and locks that you lose, less the Health that Zumoffa loses."""
+    """Return Health and locks that you lose, less the Health that Zumoffa loses."""
     return outcome.harm - outcome.locks - outcome.hit

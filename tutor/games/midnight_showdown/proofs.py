@@ -10,7 +10,7 @@ from .rules.chart import CHART, turns_round
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """A token: how many of the ends that may come hit, hurt, or bring a Power card besides."""
+    """Yield how many of the ends that may come hit, hurt, or bring a Power card, for a token."""
     if not isinstance(move, Act):
         return
     cards = coming(seen)
@@ -26,7 +26,7 @@ def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
 
 
 def coming(seen: State) -> list[int]:
-    """Every card that may be on top, each way round; what was scouted is known."""
+    """Return every card that may be on top, each way round; what was scouted is known."""
     gone = set(map(abs, seen.opened)) if seen.maze else set()
     cards = [card for card in range(1, MAZE + 1) if card not in gone]
     ways = [way for card in cards for way in (card, -card)]

@@ -95,7 +95,7 @@ def _deck(gone: int) -> int:
 
 
 def _ready(size: int, cooling: Mapping[int, Token], number: int) -> tuple[Numbers, ...]:
-    """All tokens ready but those that guardians used the round before."""
+    """Return all tokens ready but those that guardians used the round before."""
     used = [cooling.get(at) for at in range(size)]
     return tuple(tuple(number + 1 if token == one else 1 for token in TOKENS) for one in used)
 

@@ -13,7 +13,7 @@ GAME_ON = 2  # points that a table must bring to be worth leaving the round for
 
 
 def preference(state: State, seat: int, move: Move) -> float:
-    """Higher is more liked, by what the seat may know."""
+    """Return a score for a move, higher is better, by what the seat may know."""
     match move:
         case Draw():
             return GAME_ON * sum(not out for out in state.cleared) / len(state.players)
@@ -45,7 +45,7 @@ def _points(plates: Plates, monsters: Cards) -> int:
 
 
 def _seating(state: State, seat: int, number: int) -> float:
-    """Better tables for me than for those who may take them first."""
+    """Rate a seat: better tables for me than for those who may take them first."""
     drawn = (state.drawn,) if state.drawn else ()
     table = next(table for table in state.tables if table.number == number)
     after = table._replace(guests=table.guests + drawn)
@@ -56,5 +56,5 @@ def _seating(state: State, seat: int, number: int) -> float:
 
 
 def is_quiet(before: State, state: State) -> bool:
-    """A round stands for itself."""
+    """Return whether the round is over: a round stands for itself."""
     return state.round > before.round

@@ -27,7 +27,7 @@ def fields(say: Say) -> Iterator[Field]:
 
 
 def work(game: Game, values: Mapping[str, int]) -> tuple[Scene, list[Step]]:
-    """The collection and its score, or what cannot be about it."""
+    """Return the collection and its score, or what cannot be about it."""
     say = game.rulebook.table.say
     plates, monsters = _plates(values), _monsters(values)
     who = say("sheet-who")

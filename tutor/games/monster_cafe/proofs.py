@@ -11,7 +11,7 @@ from .rules.turn import open_tables
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """Drawing: how many sorbets are left, and how many would eat at a table with a free seat."""
+    """Yield how many sorbets are left, and how many would eat at a table with a free seat, before a draw."""
     if not isinstance(move, Draw):
         return
     kinds = [card.kind for card in left(seen, Random(0))[0]]

@@ -75,7 +75,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _named(given: Mapping[str, Any]) -> Iterator[str]:
-    """Every kind of card that somebody has named."""
+    """Yield every kind of card that somebody has named."""
     for word in ("tables", "guests", "plates", "monsters", "links"):
         for own in given.get(word, {}).values():
             yield from [str(own)] if isinstance(own, Meal) else map(str, own)

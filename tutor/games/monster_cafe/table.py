@@ -189,7 +189,7 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """A table is for seating the drawn monster, else for clearing; a monster is for the sorbet."""
+    """Return the notation of the clicks: a table is for seating or else for clearing, a monster is for the sorbet."""
     word = picks[-1] if picks else ""
     if word in list(Kind):
         return f"discard {word}"

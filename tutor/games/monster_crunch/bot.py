@@ -13,7 +13,7 @@ MILK, UNUSED = 0.6, 0.8  # cards that a Milk Token and a placard still bring in 
 
 
 def preference(state: State, seat: int, move: Move) -> float:
-    """Higher is more liked, by what the seat may know."""
+    """Return a score for a move, higher is better, by what the seat may know."""
     match move:
         case Play(cards=cards):
             return _play(state, seat, cards)
@@ -47,12 +47,12 @@ def _best_play(state: State, seat: int) -> float:
 
 
 def is_quiet(before: State, state: State) -> bool:
-    """A hand stands for itself."""
+    """Return whether the hand is over: a hand stands for itself."""
     return state.hand > before.hand
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Cards so far, and what Milk and placards promise for the hands to come."""
+    """Return how a game stands: cards so far, and what Milk and placards promise for the hands to come."""
     cards = [step.value for step in score(state)]
     promised = zip(cards, state.milk, state.placards, strict=True)
     return lead([have + MILK * milk + UNUSED * len(left) for have, milk, left in promised], seat)

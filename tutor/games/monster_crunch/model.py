@@ -168,7 +168,7 @@ def parse(state: State, words: list[str]) -> Move:
 
 
 def _cards(state: State, words: list[str]) -> Cards:
-    """Cards by their values, lowest first."""
+    """Return cards by their values, lowest first."""
     values, most = tuple(sorted(map(number, words))), max(DECKS[state.rulings.deck])
     for value in values:
         if not 1 <= value <= most:
@@ -180,7 +180,7 @@ def _cards(state: State, words: list[str]) -> Cards:
 
 
 def card_ids(state: State, seat: int, zone: str, cards: Iterable[int]) -> tuple[str, ...]:
-    """Ids of cards lying in a zone: equal cards are told apart by where their copies lie.
+    """Return ids of cards lying in a zone: equal cards are told apart by where their copies lie.
 
     Cards in the box are not numbered: nobody may know them.
     """
@@ -191,7 +191,7 @@ def card_ids(state: State, seat: int, zone: str, cards: Iterable[int]) -> tuple[
 
 
 def number_copies(name: str, before: Cards, cards: Iterable[int]) -> tuple[str, ...]:
-    """One id for each card: its value, and which copy of that value it is."""
+    """Return one id for each card: its value, and which copy of that value it is."""
     seen: dict[int, int] = {}
     ids = []
     for value in cards:
@@ -201,7 +201,7 @@ def number_copies(name: str, before: Cards, cards: Iterable[int]) -> tuple[str, 
 
 
 def in_hand(state: State, seat: int, cards: Iterable[int]) -> tuple[str, ...]:
-    """Ids of the named cards that the player to move really holds; of another's hand none."""
+    """Return ids of the named cards that the player to move really holds; of another's hand none."""
     if seat != state.turn:
         return ()
     held = list(state.hands[seat])
@@ -210,12 +210,12 @@ def in_hand(state: State, seat: int, cards: Iterable[int]) -> tuple[str, ...]:
 
 
 def in_bowl(state: State, seat: int) -> tuple[str, ...]:
-    """Ids of the cards in a bowl."""
+    """Return ids of the cards in a bowl."""
     return card_ids(state, seat, "bowl", state.bowls[seat])
 
 
 def milk_ids(state: State, seat: int | None, most: int = MILK) -> tuple[str, ...]:
-    """Ids of a seat's Milk Tokens (None: the center's), or the last few of them."""
+    """Return ids of a seat's Milk Tokens (None: the center's), or the last few of them."""
     have = state.center if seat is None else state.milk[seat]
     owner = "center" if seat is None else str(seat)
     return tuple(f"milk-{owner}-{index}" for index in range(max(0, have - most), have))

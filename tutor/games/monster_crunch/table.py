@@ -40,7 +40,7 @@ ICONS = {
 
 
 def scene(state: State, say: Say) -> Scene:
-    """Every player's hand, bowl, Milk, placards, pile and stack; the match and the Milk between."""
+    """Draw every player's hand, bowl, Milk, placards, pile and stack; the match and the Milk between."""
     seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
     zones = [_match(state, say), _milk(state, say, None)]
     for seat in range(len(state.players)):
@@ -91,7 +91,7 @@ def _actions(state: State, say: Say) -> tuple[Action, ...]:
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
-    """Whoever goes by the Monster's own name is not told twice."""
+    """Draw a seat; whoever goes by the Monster's own name is not told twice."""
     monster, name, active = state.monsters[seat], state.players[seat], state.active[seat]
     kind = say("monster", monster=monster)
     notes = (kind if kind != name else "", "" if active else say("passed"))
@@ -111,7 +111,7 @@ def _match(state: State, say: Say) -> Zone:
 
 
 def _milk(state: State, say: Say, seat: int | None) -> Zone:
-    """Milk, to be picked where a Bite could take it."""
+    """Return the Milk, to be picked where a Bite could take it."""
     ids = milk_ids(state, seat)
     bites = state.turn not in (None, seat) and Power.BITE in state.placards[state.turn or 0]
     word = f"on {seat + 1}" if seat is not None and bites else ""
@@ -121,7 +121,7 @@ def _milk(state: State, say: Say, seat: int | None) -> Zone:
 
 
 def _zones(state: State, say: Say, seat: int) -> list[Zone]:
-    """The hand first: every decision is about it. What is done with comes last, small."""
+    """Yield the hand first: every decision is about it. What is done with comes last, small."""
 
     def cards(name: str, layout: str, held: Cards, **more: Any) -> Zone:
         pieces = _cards(state, say, seat, name, held)
@@ -202,7 +202,7 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """Cards make a play; a placard makes a power, with the cards or the Milk clicked beside it.
+    """Return the notation of the clicks: cards make a play; a placard makes a power, with cards or Milk beside it.
 
     Milk of another player is clicked for a Bite alone, so it need not be named first.
     """

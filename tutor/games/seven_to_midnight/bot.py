@@ -38,7 +38,7 @@ MOST = 3  # needs of a critter
 
 
 def preference(state: State, seat: int, move: Move) -> float:
-    """Higher is more liked, by what the seat may know."""
+    """Return a score for a move, higher is better, by what the seat may know."""
     match move:
         case Rescue(payment=payment):
             return 100 - 3 * sum(stock().kinds[word.removesuffix(DOWN)].covers for word in payment)
@@ -99,7 +99,7 @@ def _worth(state: State, kind: str) -> float:
 
 
 def _is_surplus(state: State, kind: str) -> bool:
-    """More of a kind in hand than all faceup critters need."""
+    """Return whether more of a kind is in hand than all faceup critters need."""
     needs = sum(needs[kind] for needs in _open_needs(state))
     return not stock().kinds[kind].effect and _held(state)[kind] > needs
 
@@ -123,14 +123,14 @@ def _talent(state: State, choice: tuple[str, ...]) -> float:
 
 
 def _is_one_short(state: State) -> bool:
-    """One critter lacks one item, and some ordinary card in hand is none of its needs."""
+    """Return whether a critter lacks one item, and some ordinary card in hand is none of its needs."""
     held, ordinary = _held(state), Counter(dict.fromkeys(stock().ordinary, len(stock().items)))
     needs = [needs for needs in _open_needs(state) if (needs - held).total() == 1]
     return any((held & ordinary) - one for one in needs)
 
 
 def _generous(state: State, move: Give | Use) -> float:
-    """In the end everything goes on to whoever acts next."""
+    """Rate a gift: in the end everything goes on to whoever acts next."""
     if isinstance(move, Use):
         fetched = [stock().kind(card) for card in state.discard[-1:]]
         return 22 if move.targets or any(_help(state, kind) for kind in fetched) else -1
@@ -153,7 +153,7 @@ def _other(state: State, move: Move) -> float:
 
 
 def _choice(state: State, words: tuple[str, ...]) -> float:
-    """Good things for what is needed, bad things for what is not."""
+    """Rate a choice: good things for what is needed, bad things for what is not."""
     worth = {word: _worth(state, _kind(state, word)) for word in words}
     top = stock().events.get(event.top(state, state.column))
     effect = top.effect if top and state.phase is Phase.EVENT else ""
@@ -163,19 +163,19 @@ def _choice(state: State, words: tuple[str, ...]) -> float:
 
 
 def is_quiet(before: State, state: State) -> bool:
-    """What was gathered is used, or in the best hands, when the round is over."""
+    """Return whether the round is over: what was gathered is used, or in the best hands."""
     return state.round > before.round
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Our part of the work that is done, less the most that a rival has done."""
+    """Return our part of the work that is done, less the most that a rival has done."""
     done = [_done(state, unit) for unit in range(len(state.rescued))]
     own = done.pop(unit_of(state, seat))
     return (own - max(done, default=0)) / _work(state)
 
 
 def _done(state: State, unit: int) -> float:
-    """Actions that need not be taken any more: critters asleep, and what hands hold for the others."""
+    """Return actions that need not be taken any more: critters asleep, and what hands hold for the others."""
     asleep = sum(1 + stock().critters[card].size for card in state.rescued[unit])
     hands = [Counter(map(stock().kind, state.hands[at])) for at in members(state, unit)]
     near = sum(max(_near(hand, needs) for hand in hands) for needs in _open_needs(state))

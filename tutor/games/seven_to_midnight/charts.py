@@ -11,7 +11,7 @@ CHARTS = ("midnight",)
 
 
 def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
-    """Round by round, how many critters are awake and how many maze cards are left."""
+    """Return, round by round, how many critters are awake and how many maze cards are left."""
     ends = {state.round: state for state in states}  # of each round its last position
     series = {
         say("chart-midnight-awake"): tuple(awake(state) for state in ends.values()),

@@ -14,7 +14,7 @@ from .rules.seat import decks
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """A drawn Item that some faceup critter needs; a way that the top maze card may lead."""
+    """Yield how many drawn Items some faceup critter needs, and how many ways the top maze card may lead."""
     match move:
         case Draw():
             cells = field.faceup(seen, CRITTER_CELLS)

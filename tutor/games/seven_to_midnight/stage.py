@@ -93,7 +93,7 @@ class _Pool:
         return card
 
     def some(self, names: Iterable[str | None]) -> Cards:
-        """Cards of those names, and any card for None."""
+        """Return cards of those names, and any card for None."""
         wanted = list(names)
         found = [None if name is None else self.take(name) for name in wanted]
         return tuple(self.left.pop(0) if card is None else card for card in found)

@@ -156,5 +156,5 @@ def _aim(kind: str, target: str) -> Aim:
 
 
 def ghost_values(values: Cards) -> Cards:
-    """Equal values are said once, different ones from the highest down."""
+    """Return the values in words: equal ones are said once, different ones from the highest down."""
     return values[:1] if len(set(values)) == 1 else tuple(sorted(values, reverse=True))

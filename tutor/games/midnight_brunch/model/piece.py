@@ -14,7 +14,7 @@ def monster_id(seat: int, index: int) -> str:
 
 
 def party_ids(state: State, seat: int) -> tuple[str, ...]:
-    """All Monsters of a party."""
+    """Return all Monsters of a party."""
     return tuple(monster_id(seat, index) for index in range(len(state.parties[seat])))
 
 
@@ -36,7 +36,7 @@ def midnight_ids(state: State, seat: int) -> tuple[str, ...]:
 
 
 def call_id(seat: int) -> str:
-    """The Call card a player has laid."""
+    """Return the Call card a player has laid."""
     return f"call-{seat}"
 
 

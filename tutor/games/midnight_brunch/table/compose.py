@@ -4,7 +4,7 @@ from ..model import Deck, Midnight, Phase, State
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """A Midnight card needs its Monster; a prize is a call; numbers are for a Ghost."""
+    """Return the notation of the clicks: a Midnight card needs its Monster, a prize is a call, numbers are for a Ghost."""
     for word in ("take", "leave"):
         if word in picks:
             return word

@@ -19,7 +19,7 @@ from .seat import OPEN
 
 
 def mat(state: State, say: Say, seat: int) -> Iterator[Zone]:
-    """The party first: it is what nearly every decision is about."""
+    """Yield the zones of a seat, the party first: nearly every decision is about it."""
     party = tuple(_party(state, say, seat))
     ghosts = state.phase in (Phase.ARRIVAL, Phase.GHOST)
     rank, wants = "" if state.phase is Phase.CALL else "focus", "ghost" if ghosts else "party"
@@ -33,7 +33,7 @@ def mat(state: State, say: Say, seat: int) -> Iterator[Zone]:
 
 
 def _calls(state: State, say: Say, seat: int) -> Iterator[Zone]:
-    """All Call cards before the first round, and the one that was laid."""
+    """Yield all Call cards before the first round, and the one that was laid."""
     if state.round == 0 and state.midnights[seat]:
         hand = tuple(call_card(say, seat, deck) for deck in tuple(Deck)[: len(state.decks)])
         yield Zone(f"calls-{seat}", say("call-cards"), "row", hand, seat)
@@ -43,7 +43,7 @@ def _calls(state: State, say: Say, seat: int) -> Iterator[Zone]:
 
 
 def _party(state: State, say: Say, seat: int) -> Iterator[Piece]:
-    """Monsters in order of arrival, a Midnight card right after the one it affects."""
+    """Yield Monsters in order of arrival, a Midnight card right after the one it affects."""
     laid, counts = state.laid[seat], iter(ghost_counts(state, seat))
     for at, card in enumerate(state.parties[seat]):
         face_down = at == 0 and state.phase not in OPEN and card != HIDDEN

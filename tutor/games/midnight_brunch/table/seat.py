@@ -15,7 +15,7 @@ OPEN = (Phase.GHOST, Phase.AWARD, Phase.CONSOLATION, Phase.END)
 
 
 def seat_shown(state: State, say: Say, seat: int) -> Seat:
-    """Name, Host and points; in a strip the party's worth, and what was called."""
+    """Return name, Host and points; in a strip the party's worth, and what was called."""
     points, host = sum(state.points[seat]), _is_host(state, seat)
     note, done = say("seat-note", points=points, host=host), _is_done(state, seat)
     return Seat(
@@ -66,7 +66,7 @@ def _score(state: State, say: Say, seat: int, done: bool) -> str:
 
 
 def _fact(state: State, say: Say, seat: int) -> str:
-    """At the showdown what was called or collected; before it the Midnight cards in hand."""
+    """Return what was called or collected at the showdown, and the Midnight cards in hand before it."""
     deck, call = state.collected[seat], state.calls[seat]
     if state.phase in OPEN and call:
         return say("seat-eats", value=value_of(state, deck)) if deck else say("call", deck=call)

@@ -57,7 +57,7 @@ def bits(cells: Iterable[int]) -> int:
 
 
 def names(cells: Cells | list[int]) -> tuple[str, ...]:
-    """Spaces as a reader knows them."""
+    """Return spaces by the names that a reader knows."""
     return tuple(NAMES[cell] for cell in cells)
 
 
@@ -83,7 +83,7 @@ def footprint(shape: Shape, anchor: int, flip: int, turn: int) -> Cells:
 
 @cache
 def footprints(shape: Shape) -> tuple[tuple[int, int, int], ...]:
-    """One way (anchor, flip, turn) to each set of spaces that a shape can cover."""
+    """Return one way (anchor, flip, turn) to each set of spaces that a shape can cover."""
     ways: dict[frozenset[int], tuple[int, int, int]] = {}
     for anchor in range(len(NAMES)):
         for flip in (0, 1):
@@ -112,7 +112,7 @@ AHEAD_SLANTED = tuple(
 
 
 def _tracks(*ways: tuple[int, int]) -> tuple[tuple[int, Cells], ...]:
-    """Every straight line from edge to edge that goes one of these ways, as bits and as spaces."""
+    """Return every straight line from edge to edge that goes one of these ways, as bits and as spaces."""
     starts = ((cell, way) for way in ways for cell in range(len(NAMES)))
     edge = [(cell, way) for cell, way in starts if not _ray(cell, -way[0], -way[1])]
     lines = [(cell, *_ray(cell, *way)) for cell, way in edge if _ray(cell, *way)]

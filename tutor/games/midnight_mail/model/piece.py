@@ -7,22 +7,22 @@ from .state import Card, State, Token
 
 
 def cell_ids(seat: int, cells: Iterable[int]) -> tuple[str, ...]:
-    """Ids of spaces of a board."""
+    """Return ids of spaces of a board."""
     return tuple([f"cell-{seat}-{NAMES[cell]}" for cell in cells])
 
 
 def animal_ids(seat: int, cells: Iterable[int]) -> tuple[str, ...]:
-    """Ids of the animals that stand on these spaces."""
+    """Return ids of the animals that stand on these spaces."""
     return tuple([f"animal-{seat}-{NAMES[cell]}" for cell in cells])
 
 
 def tile_ids(tiles: Iterable[str]) -> tuple[str, ...]:
-    """Ids of tiles in the market, on a stack or in hand."""
+    """Return ids of tiles in the market, on a stack or in hand."""
     return tuple(f"tile-{tile}" for tile in tiles)
 
 
 def card_ids(state: State, seat: int) -> tuple[str, ...]:
-    """Ids of the cards in a hand: two cards of a kind are told apart by how many came before.
+    """Return ids of the cards in a hand: two cards of a kind are told apart by how many came before.
 
     Cards played face down do not count: the number would tell what they are.
     """
@@ -41,6 +41,6 @@ def in_hand(state: State, seat: int, card: Card) -> tuple[str, ...]:
 
 
 def token_ids(state: State, seat: int, kind: Token) -> tuple[str, ...]:
-    """Ids of a seat's spell tokens or patches."""
+    """Return ids of a seat's spell tokens or patches."""
     have = (state.spells if kind is Token.SPELL else state.patches)[seat]
     return tuple(f"{kind}-{seat}-{index}" for index in range(have))

@@ -46,7 +46,7 @@ def houses(tile: str) -> Houses:
 
 
 def all_tiles(shape: Shape) -> tuple[str, ...]:
-    """Every tile of a shape."""
+    """Return every tile of a shape."""
     return tuple(f"{shape}-{number}" for number in range(1, COPIES[shape] + 1))
 
 
@@ -64,7 +64,7 @@ def spaces_of(tile: str, anchor: int, flip: int, turn: int) -> int:
 
 @cache
 def ways(tile: str) -> tuple[tuple[int, int, int], ...]:
-    """Every way (anchor, flip, turn) to lay a tile on the board, one for each picture."""
+    """Return every way (anchor, flip, turn) to lay a tile on the board, one for each picture."""
     found: dict[frozenset[tuple[int, House | None]], tuple[int, int, int]] = {}
     for anchor in range(len(NAMES)):
         for flip in (0, 1):
@@ -87,13 +87,13 @@ class Relief(NamedTuple):
 
 
 def relief(board: Board, rulings: Rulings) -> Relief:
-    """Levels, top pieces and houses of a board."""
+    """Return levels, top pieces and houses of a board."""
     return relief_of(board.pieces, rulings.patch == "marker")
 
 
 @lru_cache(maxsize=1024)
 def relief_of(pieces: tuple[Laid, ...], markers: bool) -> Relief:
-    """A piece lies one level above the highest space under it; a marker changes no level."""
+    """Return the levels of some pieces: each lies one above the highest space under it; a marker changes none."""
     size = len(NAMES)
     heights, tops, rests = [0] * size, [-1] * size, [-1] * size
     seen: list[House | None] = [None] * size

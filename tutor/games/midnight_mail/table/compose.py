@@ -29,7 +29,7 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
 
 
 def _compose_patch(state: State, picks: tuple[str, ...], tiles: Words, cells: Words) -> str:
-    """A patch is for a space, or before the card for a tile of the market; nothing goes with it."""
+    """Compose a patch: for a space, or before the card for a tile of the market; nothing goes with it."""
     others = [word for word in picks if word not in ("patch", *tiles, *cells)]
     market = state.phase is Phase.CARD and not cells
     return " ".join(["refresh", *tiles, *others] if market else ["patch", *cells[-1:], *others])
@@ -42,7 +42,7 @@ def _compose_message(picks: tuple[str, ...], cells: Words, animals: Words) -> st
 
 
 def _compose_play(state: State, picks: tuple[str, ...], tiles: Words) -> str:
-    """A tile alone is enough when a card of the hand offers it."""
+    """Compose a play: a tile alone is enough when a card of the hand offers it."""
     tile = tiles[0] if tiles else ""
     cards = [word.removeprefix("card ") for word in picks if word.startswith("card ")]
     hand = state.hands[state.turn or 0]

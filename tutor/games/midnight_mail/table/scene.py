@@ -15,7 +15,7 @@ from .tile import house_names, tile_piece
 
 
 def scene(state: State, say: Say) -> Scene:
-    """Market, stacks and reserve in the middle; board, hand and tokens before everyone."""
+    """Draw the table: market, stacks and reserve in the middle; board, hand and tokens before everyone."""
     seats = range(len(state.players))
     zones = [_market(state, say), _stacks(state, say)]
     for seat in seats:
@@ -116,7 +116,7 @@ def _stacks(state: State, say: Say) -> Zone:
 
 
 def _aside(state: State) -> str:
-    """The market is small where nothing is chosen from it."""
+    """Return the rank of the market: small where nothing is chosen from it."""
     return "" if state.phase is Phase.CARD and not _over(state) else "minor"
 
 

@@ -32,7 +32,7 @@ def seat_shown(state: State, say: Say, seat: int) -> Seat:
 
 
 def zones(state: State, say: Say, seat: int) -> list[Zone]:
-    """Board, hand, tokens, played cards, deck and combo cards; the tile to lay, if there is one."""
+    """Return board, hand, tokens, played cards, deck and combo cards; the tile to lay, if there is one."""
     hand, played = state.hands[seat], state.played[seat]
     found = [
         _board(state, say, seat),

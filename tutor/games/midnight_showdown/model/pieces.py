@@ -14,12 +14,12 @@ def life_id(guardian: int) -> str:
 
 
 def token_id(guardian: int, token: Token) -> str:
-    """One of a guardian's three tokens."""
+    """Return one of a guardian's three tokens."""
     return f"token-{guardian}-{token}"
 
 
 def power_id(guardian: int, power: Power) -> str:
-    """One of a guardian's powers."""
+    """Return one of a guardian's powers."""
     return f"power-{guardian}-{power}"
 
 

@@ -43,7 +43,7 @@ def decider(state: State) -> int | None:
 
 
 def _token(state: State, say: Say, at: int, token: Token) -> Piece:
-    """Ready tokens show their picture, cooling ones their letter side."""
+    """Draw a token: ready ones show their picture, cooling ones their letter side."""
     who, mine = state.guardians[at], at == decider(state)
     shown = at == state.active and token is state.shown
     ready = is_ready(state, at, token)

@@ -22,7 +22,7 @@ DONE = {
 
 
 def scene(state: State, say: Say) -> Scene:
-    """Zumoffa, the gate, his cards and the chart in the middle; the guardians around them."""
+    """Draw the table: Zumoffa, the gate, his cards and the chart in the middle; the guardians around them."""
     seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
     first, size = decider(state) or 0, len(state.guardians)
     places = (place(state, say, (first + step) % size) for step in range(size))

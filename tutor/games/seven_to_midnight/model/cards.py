@@ -161,7 +161,7 @@ class Stock:
         return Title(self.kinds[word.removesuffix(DOWN)].kind)
 
     def counted(self, kind: str, times: int = 1) -> str:
-        """So many Items of a kind as a sentence speaks of them: a plushy, 2 plushies; or a critter."""
+        """Return so many Items of a kind as a sentence speaks of them: a plushy, 2 plushies; or a critter."""
         if kind not in self.kinds:
             critter = self.challenge if kind == self.challenge.species else self.species[kind]
             return critter.one or critter.name
@@ -221,7 +221,7 @@ class Stock:
                 raise self._wrong("word", name=word)
 
     def _check_supply(self, number: int) -> None:
-        """Every critter can be paid from its own deck, and no ordinary item is useless."""
+        """Check that every critter can be paid from its own deck, and no ordinary item is useless."""
         supply = Counter(self.items[id].kind for id in self.deck("items", (number,)))
         wanted: set[str] = set()
         for id in self.deck("critters", (number,)):

@@ -139,7 +139,7 @@ class Choose(Move):
         return " ".join(["choose", *self.words])
 
     def shown(self) -> str:
-        """A card of the own hand that an Event asks for goes where all can see it."""
+        """Return the move as others may read it: a card of the own hand that an Event asks for goes where all can see it."""
         hidden = (word.partition(".") for word in self.words)
         return " ".join(["choose", *(one + dot + BLANK * bool(dot) for one, dot, _ in hidden)])
 
@@ -172,7 +172,7 @@ class Remove(Move):
 
 
 def _public(word: str) -> str:
-    """A cell is seen by all, a card of a hand by its owner."""
+    """Return a word as others may read it: a cell is seen by all, a card of a hand by its owner."""
     return word if word in CELLS else BLANK
 
 
@@ -230,14 +230,14 @@ def _guardian(state: State, word: str) -> Guardian:
 
 
 def _runs(state: State) -> dict[str, Guardian]:
-    """Guardians by the names of their players, unless one is called like a guardian."""
+    """Return guardians by the names of their players, unless one is called like a guardian."""
     pairs = zip(state.players, state.guardians, strict=False) if len(state.players) > 1 else ()
     return {player.lower(): one for player, one in pairs if player.lower() not in _spoken()}
 
 
 @cache
 def _spoken() -> Cards:
-    """Words that mean something else."""
+    """Return the words that mean something else."""
     return (*Guardian, "trix-e", *CELLS, *_hand_words())
 
 

@@ -15,7 +15,7 @@ GUARDIANS = frozenset(map(str, Guardian))
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """A button says the verb; without one, cells and cards say what is most likely meant.
+    """Return the notation of the clicks: a button says the verb; without one, cells and cards say what is most likely meant.
 
     What is not complete yet says so much of a move as is known.
     """
@@ -38,7 +38,7 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
 
 
 def slot(state: State, word: str) -> str:
-    """Words of one slot are a single choice: of the field one card, unless several may be meant."""
+    """Return the slot of a word; those of one slot are a single choice: of the field one card, unless several may be meant."""
     kind = "cell" if word in CELLS else "guardian" if word in GUARDIANS else "card"
     match state.phase:
         case Phase.RESCUE:
@@ -93,7 +93,7 @@ def _sentence(verb: str, cells: list[str], guardians: list[str], hand: list[str]
 
 
 def _use(cells: list[str], hand: list[str]) -> Sequence[str]:
-    """The special Item first; facedown cards are what it works on, whatever was clicked first."""
+    """Compose a use, the special Item first; facedown cards are what it works on, whatever was clicked first."""
     cards = [word for word in hand if not word.endswith(DOWN)] or hand[:1]
     rest = [*cells, *hand]
     for card in cards[:1]:

@@ -187,7 +187,7 @@ def _gap(say: Say, cell: str, place: tuple[int, int]) -> Piece:
 
 
 def _laid(say: Say, piece: Piece, cell: str, place: tuple[int, int]) -> Piece:
-    """A card of the field has the name of its cell on it."""
+    """Draw a card of the field, with the name of its cell on it."""
     note = say("cell-note", cell=cell.upper(), name=piece.note)
     return replace(piece, note=note, cell=place)
 
@@ -257,7 +257,7 @@ def _is_spread(state: State) -> bool:
 
 
 def _latest(state: State) -> tuple[str, ...]:
-    """As many of each kind as the talent can take, equal ones side by side."""
+    """Return as many of each kind as the talent can take, equal ones side by side."""
     seen: Counter[str] = Counter()
     cards = []
     for card in reversed(state.discard):
@@ -350,7 +350,7 @@ def _hand_card(state: State, say: Say, guardian: int, at: int) -> Piece:
 
 
 def _hand_word(state: State, guardian: int, card: str) -> str:
-    """Plain for the guardian on turn; with the owner's name where any hand may be meant."""
+    """Return the word of a hand: plain for the guardian on turn, with the owner's name where any hand may be meant."""
     word = field.word(state, card)
     if state.phase in ACTING and guardian == state.active:
         return word
