@@ -155,15 +155,15 @@ class Lesson:
         script, variants = counted(len(self.script), "item"), counted(len(self.variants), "variant")
         return f"Lesson({self.id!r}, {script}, {variants})"
 
-    def _told(self) -> list[Frame]:
+    def _all_frames(self) -> list[Frame]:
         return self.frames(self.game, drawn=False) if self.game else []
 
     def __str__(self) -> str:
-        said = (f"{at}. {markup.words(frame)}" for at, frame in enumerate(self._told(), 1))
+        said = (f"{at}. {markup.words(frame)}" for at, frame in enumerate(self._all_frames(), 1))
         return "\n".join([self.title, self.goal, *said])
 
     def _repr_html_(self) -> str:
-        return markup.lesson(self, self._told())
+        return markup.lesson(self, self._all_frames())
 
     def with_texts(self, texts: Mapping[str, Any]) -> Lesson:
         """Return the lesson with the texts of a rulebook, where it has any."""

@@ -3,26 +3,22 @@
 No message is trusted: each is small, of a known form, and not one of too many.
 """
 
-import json
 import re
-import time
-from asyncio import Future
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
 from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tutor import links
 from tutor.players import is_name
-from tutor.ui import messages, qr
+from tutor.ui import messages
 from tutor.ui.messages import Forms, list_of, text, whole
 
+from ..brake import Brake
+from ..refusals import Refused
 from ..server.cached_files import CarefulHandler
-from .brake import Brake, address_of
-from .room import Member, Plain, Room, RoomError, encode
+from ..sockets import LARGE, SMALL, CarefulSocket, Plain, encode
+from .room import Member, Room
 from .rooms import Rooms
 
 CODE, KEY, NAME = text(12), text(64), text(24)
@@ -60,106 +56,41 @@ LEADS: Forms = {
 }
 FOLLOWS: Forms = {"vote": {"question": NUMBER, "choice": whole(7)}}
 
-SMALL, LARGE = 1000, links.LONGEST + 4000  # characters of a message: a pupil's, a leader's
-BYTES = 4 * LARGE  # of a message, before anybody looks at it
-UNSENT = 20  # messages that may wait for somebody
-RATE, BURST = 5, 30  # messages a second, and at once
-SILENCE = 10  # seconds until somebody must have said who it is
-DRAWING = ThreadPoolExecutor(1)  # of QR codes, one after the other
-FLOOD = 1008  # why a line is closed: too much was sent
-PING = 30.0  # seconds: a proxy closes a line that is silent for long
 STIR = 0.1  # seconds between two looks at how many have answered
 
 
-class _Flood(messages.Unclear):
-    """Somebody sends too much."""
-
-
-class RoomSocket(WebSocketHandler):
+class RoomSocket(CarefulSocket):
     """One page's line to a room."""
 
-    rooms: Rooms
-    brake: Brake
-
-    @property
-    def ping_interval(self) -> float:
-        """The seconds between pings that show a silent line is alive."""
-        return PING
-
-    @property
-    def max_message_size(self) -> int:
-        """The bytes above which a message is not read."""
-        return BYTES
+    state = STATE
 
     def initialize(self, rooms: Rooms, brake: Brake) -> None:
         """In which house the rooms are, and what slows guesses down."""
-        self.rooms, self.brake = rooms, brake
-        self.sending = False
-        self.silent = True
-        self.unsent: list[str] = []
+        self.rooms = rooms
+        self.prepare_line(brake)
         self.room: Room | None = None
-        self.member = Member(self.enqueue, self.close, address=address_of(self.request))
-        self.spent, self.heard = 0.0, time.monotonic()
+        self.member = Member(self.enqueue, self.close, address=self.address)
 
-    def open(self, *args: str, **kwargs: str) -> None:
-        """Somebody has come, and has a while to say who it is."""
-        self.set_nodelay(True)
-        IOLoop.current().call_later(SILENCE, self._give_up)
+    @property
+    def most(self) -> int:
+        """The characters that a message may have: one who leads may send more."""
+        return LARGE if self.room and not self.member.pupil else SMALL
 
-    def _give_up(self) -> None:
-        if self.silent:
-            self.close()
+    @property
+    def is_in(self) -> bool:
+        """True once somebody is in a room."""
+        return self.room is not None
 
-    async def on_message(self, message: str | bytes) -> None:
-        """Do what is asked, or say why not; nothing more of whoever was shown out."""
-        if self.ws_connection is None:
-            return
-        self.silent = False
-        try:
-            await self._handle(self._read(message))
-        except _Flood as error:
-            self.enqueue(encode({"type": "trouble", "text": _words(error)}))
-            self.close(FLOOD)
-        except (RoomError, messages.Unclear) as error:
-            kind = error.kind if isinstance(error, RoomError) else "trouble"
-            self.enqueue(encode({"type": kind, "text": _words(error)}))
-            if self.room is None:
-                self.close()
-
-    def on_ping(self, data: bytes) -> None:
-        """Somebody wants to know whether we are here; not too often."""
-        if self._is_flood():
-            self.close()
-
-    def _is_flood(self) -> bool:
-        now = time.monotonic()
-        self.spent = max(0.0, self.spent - (now - self.heard) * RATE) + 1
-        self.heard = now
-        return self.spent > BURST
-
-    def _read(self, message: str | bytes) -> Any:
-        most = LARGE if self.room and not self.member.pupil else SMALL
-        if self._is_flood() or len(message) > most:
-            raise _Flood("much")
-        try:
-            return json.loads(message)
-        except (ValueError, RecursionError):
-            raise messages.Unclear("json") from None
-
-    async def _handle(self, message: Any) -> None:
+    async def handle(self, message: Any) -> None:
+        """Enter a room, or do there what is asked."""
         if self.room is None:
             await self._enter(*messages.read(message, ENTRY))
             return
         kind, values = messages.read(message, FOLLOWS if self.member.pupil else LEADS)
         if kind == "qr":
-            await self._draw(values["text"])
+            await self.draw(values["text"])
         else:
             self._do(self.room, kind, values)
-
-    async def _draw(self, text: str) -> None:
-        """Make a QR code beside the server's other work; this line's next message waits for it."""
-        rows = await IOLoop.current().run_in_executor(DRAWING, qr.squares, text)
-        self.enqueue(encode({"type": "qr", "text": text, "rows": rows}))
 
     def _do(self, room: Room, kind: str, values: Plain) -> None:
         if kind == "vote":
@@ -193,7 +124,7 @@ class RoomSocket(WebSocketHandler):
         await self.brake.wait(self.member.address)
         room = self.rooms.find(code, seal)
         if name and not is_name(name):
-            raise RoomError("class-name")
+            raise Refused("class-name")
         room.join(self.member, pupil, name)
         self.room = room
         self._stir(room)
@@ -204,40 +135,11 @@ class RoomSocket(WebSocketHandler):
             room.stirred = True
             IOLoop.current().call_later(STIR, room.settle)
 
-    def enqueue(self, text: str) -> None:
-        """Send something, once what went before is gone: nothing piles up for who does not listen.
-
-        Of how the room is now, only the newest matters.
-        """
-        if self.ws_connection is None:  # it is closed
-            return
-        if text.startswith(STATE):
-            self.unsent = [one for one in self.unsent if not one.startswith(STATE)]
-        self.unsent.append(text)
-        if len(self.unsent) > UNSENT:
-            self.ws_connection.stream.close()  # type: ignore[union-attr]
-        elif not self.sending:
-            self._send()
-
-    def _send(self) -> None:
-        with suppress(WebSocketClosedError):
-            self.sending = bool(self.unsent)
-            if self.unsent:
-                self.write_message(self.unsent.pop(0)).add_done_callback(self._sent)
-
-    def _sent(self, done: Future[None]) -> None:
-        if done.exception() is None:
-            self._send()
-
     def on_close(self) -> None:
         """Somebody has left, or lost the connection."""
         if self.room and not self.room.closed:
             self.room.leave(self.member)
             self._stir(self.room)
-
-
-def _words(error: Exception) -> str:
-    return str(error) if isinstance(error, RoomError) else messages.trouble(error)
 
 
 class Door(CarefulHandler):

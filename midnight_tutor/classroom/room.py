@@ -5,7 +5,6 @@ Everything is forgotten when the room closes.
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 from collections import Counter
@@ -14,36 +13,14 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from ..texts import UsageError, say
+from ..refusals import Refused
+from ..sockets import Plain, encode
+from ..texts import say
 
-Plain = dict[str, Any]
 PUPILS, QUESTIONS = 400, 300  # at most: in a room, asked in a room
 LEADERS = 6  # at most: pages on a projector, speakers' pages
 WORDS = 100_000  # characters of all questions of a room: more than any class reads
 UNKNOWN = -1  # an answer that was not told or not given
-
-
-class RoomError(UsageError):
-    """Something that cannot be done in a room, in words."""
-
-    kind = "trouble"  # of the message that brings them
-
-
-class RoomOver(RoomError):
-    """The same, for good: there is no use in trying again."""
-
-    kind = "closed"
-
-
-class RoomBusy(RoomError):
-    """The same, for now: a page tries again by itself."""
-
-    kind = "busy"
-
-
-def encode(data: Plain) -> str:
-    """Return a message as it is sent."""
-    return json.dumps(data, ensure_ascii=False)
 
 
 @dataclass
@@ -158,7 +135,7 @@ class Room:
     def lead(self, member: Member) -> None:
         """Somebody with the secret sits down, unless many have."""
         if len(self.leaders) >= LEADERS:
-            raise RoomError("class-leaders", have=LEADERS)
+            raise Refused("class-leaders", have=LEADERS)
         self.members.add(member)
         member.send(encode(self.view(member)))
 
@@ -182,7 +159,7 @@ class Room:
             crowd = crowded((one.address for one in places.values()), address)
             last = next((key for key in reversed(self.names) if places[key].address == crowd), "")
             if not last:
-                raise RoomError("class-full", have=PUPILS)
+                raise Refused("class-full", have=PUPILS)
             for member in [one for one in self.members if one.pupil == last]:
                 self.leave(member)
                 member.send(encode({"type": "closed", "text": say("class-full", have=PUPILS)}))
@@ -228,7 +205,7 @@ class Room:
         asked = Question(self.number + 1, id, text, choices)
         words = sum(one.length for one in (asked, *self.asked.values()))
         if len(choices) < 2 or len(self.asked) >= QUESTIONS or words > WORDS:
-            raise RoomError("class-question", have=QUESTIONS)
+            raise Refused("class-question", have=QUESTIONS)
         self._turn(asked)
         self.number = asked.number
         self.asked[asked.number] = asked
@@ -238,9 +215,9 @@ class Room:
         """Count a pupil's answer once. It can change until answers are held or revealed."""
         asked = self.question
         if not member.pupil or not asked or asked.number != question or not asked.is_open:
-            raise RoomError("class-late")
+            raise Refused("class-late")
         if choice >= len(asked.choices):
-            raise RoomError("class-choice")
+            raise Refused("class-choice")
         asked.votes[member.pupil] = choice
         member.send(encode(self.view(member)))
 

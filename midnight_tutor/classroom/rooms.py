@@ -7,7 +7,8 @@ import secrets
 import time
 from collections import deque
 
-from .room import Room, RoomError, RoomOver, crowded, fingerprint
+from ..refusals import Over, Refused
+from .room import Room, crowded, fingerprint
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # neither vowels, which make words, nor what looks like a digit
 LENGTH = 5
@@ -39,10 +40,10 @@ class Rooms:
         Others may do the same with other secrets: each phone finds its own by its seal.
         """
         if (code, fingerprint(secret)) in self._ended:
-            raise RoomOver("class-closed")
+            raise Over("class-closed")
         try:
             return self.led(code, secret)
-        except RoomError:
+        except Refused:
             is_taken = any(not room.is_again for room in self._of(code))
             if is_taken or not CODE.fullmatch(code) or not SECRET.fullmatch(secret):
                 raise
@@ -73,7 +74,7 @@ class Rooms:
             ),
         ]
         if not unused:
-            raise RoomError("class-rooms", have=ROOMS)
+            raise Refused("class-rooms", have=ROOMS)
         self.close(unused[0])
 
     def find(self, code: str, seal: str = "") -> Room:
@@ -86,8 +87,8 @@ class Rooms:
         if rooms:
             return max(rooms, key=lambda room: (not room.is_again, len(room.here)))
         if any(past == code and seal in ("", known) for past, known in self._ended):
-            raise RoomOver("class-closed")
-        raise RoomError("class-unknown", name=code)
+            raise Over("class-closed")
+        raise Refused("class-unknown", name=code)
 
     def led(self, code: str, secret: str) -> Room:
         """Return the room that somebody with its secret may lead."""
@@ -95,7 +96,7 @@ class Rooms:
         for room in self._of(code):
             if secrets.compare_digest(room.fingerprint, known):
                 return room
-        raise RoomError("class-unknown", name=code)
+        raise Refused("class-unknown", name=code)
 
     def close(self, room: Room) -> None:
         """Close a room."""

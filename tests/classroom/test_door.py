@@ -10,7 +10,8 @@ import pytest
 from tornado.httpclient import AsyncHTTPClient
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from midnight_tutor.classroom import brake, handlers
+from midnight_tutor import brake, sockets
+from midnight_tutor.classroom import handlers
 from tests.classroom.lines import ASK, LESSON, House, in_a_house
 
 NONSENSE = [
@@ -167,14 +168,14 @@ def test_what_nobody_takes_does_not_wait_for_ever() -> None:
     assert line.unsent == [f'{handlers.STATE}, "here": 99}}']  # the newest says it all
     line.unsent.clear()
     line.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: closed.append(True)))
-    for _ in range(handlers.UNSENT):
+    for _ in range(sockets.UNSENT):
         line.enqueue('{"type": "report"}')
     assert closed == []
     line.enqueue('{"type": "report"}')
     assert closed == [True]
     line.ws_connection = None  # nor does anything for whoever has gone
     line.enqueue('{"type": "report"}')
-    assert len(line.unsent) == handlers.UNSENT + 1
+    assert len(line.unsent) == sockets.UNSENT + 1
 
 
 @in_a_house
@@ -192,7 +193,7 @@ async def test_the_short_address_leads_to_the_shelf_which_asks_for_a_code(house:
 
 
 def test_whoever_says_nothing_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handlers, "SILENCE", 0.1)
+    monkeypatch.setattr(sockets, "SILENCE", 0.1)
 
     async def silent(house: House) -> None:
         await (await house.line()).ends()

@@ -20,9 +20,9 @@ from tests.support.serving import Server, free_port, running
 SERVING = """
 import sys
 from pathlib import Path
-from midnight_tutor.classroom import handlers
+from midnight_tutor import sockets
 from midnight_tutor.site.server import Address, serve
-handlers.SILENCE = 1
+sockets.SILENCE = 1
 serve(Path(sys.argv[1]), Address("127.0.0.1", int(sys.argv[2]), "/", False))
 """
 HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"  # two addresses from which somebody comes

@@ -6,6 +6,7 @@ from midnight_tutor.classroom import room as rooms
 from midnight_tutor.classroom import rooms as houses
 from midnight_tutor.classroom.room import Member, Room
 from midnight_tutor.classroom.rooms import Rooms
+from midnight_tutor.refusals import Over, Refused
 
 
 def quiet(_: str) -> None:
@@ -19,7 +20,7 @@ def test_a_full_room_says_so_and_keeps_a_place_for_who_was_here(
     room = Room("BCDFG")
     seats = [Member(quiet), Member(quiet)]
     keys = [room.join(seat, "", "") for seat in seats]
-    with pytest.raises(rooms.RoomError, match="full"):
+    with pytest.raises(Refused, match="full"):
         room.join(Member(quiet), "", "")
     assert room.join(Member(quiet), keys[0], "") == keys[0]
     room.leave(seats[1])
@@ -33,7 +34,7 @@ def test_a_full_house_says_so_and_closes_what_nobody_uses(monkeypatch: pytest.Mo
     for room in (used, alone):
         room.lead(Member(quiet))
     used.join(Member(quiet), "", "")
-    with pytest.raises(rooms.RoomError, match="2"):
+    with pytest.raises(Refused, match="2"):
         house.open()
     monkeypatch.setattr(houses, "ALONE", -1)
     left = house.open()
@@ -53,7 +54,7 @@ def test_a_room_that_nobody_leads_is_closed_after_a_while(monkeypatch: pytest.Mo
     room.leave(leader)
     house.sweep()
     assert room.closed
-    with pytest.raises(rooms.RoomOver):  # it is past: no phone need try again
+    with pytest.raises(Over):  # it is past: no phone need try again
         house.find(room.code)
 
 
@@ -65,16 +66,16 @@ def test_a_room_that_a_restart_lost_is_opened_again_by_who_led_it() -> None:
     assert house.reopen(before.code, before.secret) is room
     assert house.find(before.code, before.fingerprint) is room
     house.close(room)
-    with pytest.raises(rooms.RoomOver):
+    with pytest.raises(Over):
         house.reopen(before.code, before.secret)
 
 
 def test_nobody_gets_or_ends_a_class_by_opening_a_room_under_its_code() -> None:
     lost, house = Rooms().open(), Rooms()
     stolen = house.reopen(lost.code, "x" * 32)
-    with pytest.raises(rooms.RoomError) as told:
+    with pytest.raises(Refused) as told:
         house.find(lost.code, lost.fingerprint)
-    assert not isinstance(told.value, rooms.RoomOver)  # its phones wait for it
+    assert not isinstance(told.value, Over)  # its phones wait for it
     again = house.reopen(lost.code, lost.secret)
     assert house.find(lost.code, lost.fingerprint) is again
     again.join(Member(quiet), "", "")
@@ -87,14 +88,14 @@ def test_nobody_gets_or_ends_a_class_by_opening_a_room_under_its_code() -> None:
         ("BCDFG", "short"),
         ("BCDFG", "é" * 32),
     ):
-        with pytest.raises(rooms.RoomError):
+        with pytest.raises(Refused):
             house.reopen(code, secret)
 
 
 def test_a_room_that_was_opened_here_cannot_be_opened_beside() -> None:
     house = Rooms()
     room = house.open()
-    with pytest.raises(rooms.RoomError):
+    with pytest.raises(Refused):
         house.reopen(room.code, "x" * 32)
     assert house.find(room.code) is room
 
@@ -131,7 +132,7 @@ def test_one_address_keeps_nobody_out_of_a_class(monkeypatch: pytest.MonkeyPatch
     assert sorted(one.address for one in room.members) == [*["192.0.2.1"] * 3, "192.0.2.2"]
     room.join(Member(quiet, address="192.0.2.2"), "", "")
     for address in ("192.0.2.1", "192.0.2.2"):  # now both have as many
-        with pytest.raises(rooms.RoomError, match="full"):
+        with pytest.raises(Refused, match="full"):
             room.join(Member(quiet, address=address), "", "")
 
 
@@ -146,5 +147,5 @@ def test_one_address_keeps_no_teacher_out(monkeypatch: pytest.MonkeyPatch) -> No
     house.open("192.0.2.2").lead(Member(quiet))
     assert [room.closed for room in taken] == [False, True, False, False]  # nobody was in it
     house.open("192.0.2.2").lead(Member(quiet))
-    with pytest.raises(rooms.RoomError):
+    with pytest.raises(Refused):
         house.open("192.0.2.2")

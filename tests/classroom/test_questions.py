@@ -7,6 +7,7 @@ import pytest
 
 from midnight_tutor.classroom import room as rooms
 from midnight_tutor.classroom.room import Member, Room
+from midnight_tutor.refusals import Refused
 
 ID = "combining::2"
 
@@ -45,7 +46,7 @@ def test_a_new_place_drops_the_question_of_the_old_one() -> None:
 def test_held_answers_go_along_until_the_truth_shows_itself() -> None:
     room, leader, pupil = asked()
     room.hold()
-    with pytest.raises(rooms.RoomError):
+    with pytest.raises(Refused):
         room.vote(pupil.member, 1, 0)
     assert (pupil.question["answer"], pupil.question["counts"]) == (-1, [0, 1])
     room.show("monster-crunch", "?lesson=combining&step=3", ID)
@@ -67,7 +68,7 @@ def test_a_question_that_is_asked_again_is_another() -> None:
     room.show("monster-crunch", "?lesson=combining&step=2", ID)
     assert leader.question is None  # only what is held goes along
     room.ask(ID, "Is it?", ["yes", "no"])
-    with pytest.raises(rooms.RoomError):
+    with pytest.raises(Refused):
         room.vote(pupil.member, 1, 1)
     room.hold()
     assert json.loads(leader.texts[-1])["held"] == [ID]
@@ -97,5 +98,5 @@ def test_a_room_keeps_no_more_words_than_a_class_reads(monkeypatch: pytest.Monke
         room.ask(str(number), "x" * 1000, ["yes", "no"])
         room.reveal(str(number), 0, "", "", "")
     room.ask("3", "x" * 900, ["yes", "no"])
-    with pytest.raises(rooms.RoomError):
+    with pytest.raises(Refused):
         room.ask("3", "x" * 1000, ["yes", "no"])

@@ -1,5 +1,6 @@
 """The conformance suite on every game of the shelf, and what we ask of our own besides."""
 
+import ast
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -15,6 +16,7 @@ from tutor.explain import resolve
 from tutor.pictures import PICTURE
 
 HIDDEN = "?"  # a tile that nobody may see yet
+KIT_CASES = {"pass", "fail", "says", "count", "odds"}  # sentences that `explain` chooses
 TESTS = Path(__file__).parents[1]
 GOLDEN = Path(__file__).with_name("golden")
 
@@ -79,6 +81,30 @@ def test_every_clause_that_speaks_is_cited(game: Game) -> None:
     assert speaks - set(_clauses(game)) == speaks & set(ELSEWHERE)
 
 
+def _code(game: Game) -> Iterator[ast.AST]:
+    """Yield the syntax of a game's modules."""
+    for path in Path(str(game.package.main.__file__)).parent.rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_clauses_and_sentences_are_those_that_the_code_names(game: Game) -> None:
+    """No clause is cited that the rulebook lacks, and no sentence waits for a case that never comes."""
+    book, code = game.rulebook, list(_code(game))
+    words = {node.value for node in code if isinstance(node, ast.Constant)} | KIT_CASES
+    starts = tuple(filter(re.compile(r"\w+-").fullmatch, map(_beginning, code)))
+    prefix = next(iter(book)).partition(".")[0] + "."
+    named = {text for text in words if isinstance(text, str) and text.startswith(prefix)}
+    assert [id for id in named if " " not in id and not id.endswith(".") and id not in book] == []
+    cases = {(rule.id, case) for rule in book.values() for case in rule.says}
+    assert [each for each in cases if each[1] not in words and not each[1].startswith(starts)] == []
+
+
+def _beginning(node: ast.AST) -> str:
+    """Return how a formatted text begins, or nothing."""
+    first = node.values[0] if isinstance(node, ast.JoinedStr) else None
+    return str(first.value) if isinstance(first, ast.Constant) else ""
+
+
 def test_what_is_cited_elsewhere_has_its_test_there() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
     assert [name for name in ELSEWHERE.values() if f"def {name}(" not in sources] == []
@@ -97,6 +123,12 @@ STUMBLES = {
     "“” should be a whole number": r"“”",
     "You's cat": r"\b[Yy]ou's\b",
     "1 Items given": r"(?<![\w.,-])1 (Items|rounds|locks|cards|points)\b",
+    "There are 1 left": r"\bare 1\b|\b1 are\b",
+    "Add 0 monsters": r"\b0 (monsters|sets)\b",
+    "You can give it to nothing.": r"(: |to )nothing\.",
+    "All 2 agree": r"\bAll 2\b",
+    "−2 are counted": r"−\d+ (are|tables)",
+    "red is called by Ada": r"^(red|yellow|violet|green|blue)\b",
 }
 
 

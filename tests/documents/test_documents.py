@@ -113,7 +113,7 @@ def test_the_changelog_tells_of_this_version() -> None:
 
 def test_every_sentence_of_the_command_is_used_and_there() -> None:
     code = "".join(path.read_text() for path in SOURCES)
-    asked = set(re.findall(r'(?:say|UsageError|RoomError|RoomBusy)\(\s*["\']([\w-]+)["\']', code))
+    asked = set(re.findall(r'(?:say|UsageError|Refused|Over|Busy)\(\s*["\']([\w-]+)["\']', code))
     assert asked <= set(texts.texts())
     assert set(texts.texts()) - asked <= {
         "lesson",

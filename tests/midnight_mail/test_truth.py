@@ -50,11 +50,6 @@ def named(steps: list[Step], rule: str) -> list[str]:
     return [step.sentence_key for step in steps if step.rule == f"mail.{rule}"]
 
 
-def last_turn(state: State) -> State:
-    """Return the position with no card left for another turn of the first player."""
-    return replace(state, hands=((), state.hands[1]), decks=((), state.decks[1]))
-
-
 # ---------------------------------------------------------------- an empty reserve
 
 

@@ -174,7 +174,7 @@ export class Follower {
         { class: "mt-choices", role: "group", "aria-label": question.text },
         question.choices.map((choice, index) => this.choice(question, choice, index, open)),
       ),
-      this.told(question, open),
+      this.feedback(question, open),
     ];
   }
 
@@ -195,7 +195,7 @@ export class Follower {
     );
   }
 
-  told(question, open) {
+  feedback(question, open) {
     const { mine } = this.now;
     if (open) return el("p", { class: "mt-note", role: "status", "data-mt": "class-told" }, this.t(mine < 0 ? "choose" : "sent"));
     const right = mine === question.answer;

@@ -58,13 +58,13 @@ export class Question {
         t(given < 0 ? "found-skipped" : "found"),
       );
     return [
-      this.told(tried?.draft, tried?.on),
+      this.triedFeedback(tried?.draft, tried?.on),
       el("div", { class: "mt-actions", role: "group", "aria-label": t("actions") }, this.view.words()),
     ];
   }
 
   /** @param {boolean} [on] whether it is a part of what was asked */
-  told(draft, on) {
+  triedFeedback(draft, on) {
     const { t } = this.view;
     if (!draft?.text) return el("p", { class: "mt-find" }, t("find"));
     const first = (draft.lines ?? []).find((line) => line.tone === "fail");

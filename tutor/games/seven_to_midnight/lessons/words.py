@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from ....explain import Step, note
+from ....explain import note
 from ....lesson import Predict, Watch
 from ....turn import Move
 from ..model import Give, Rescue
@@ -17,11 +17,6 @@ Wanted = Callable[[Any, Move, Any], bool]  # the states of every game meet here
 def clauses(*rules: str) -> Watch:
     """Clauses told by their own words."""
     return Watch(tuple(map(note, rules)))
-
-
-def with_parts(rule: str, *parts: str) -> Step:
-    """A clause told by its own words, and others below it."""
-    return note(rule, parts=tuple(map(note, parts)))
 
 
 def by(kind: type[Move], wanted: Wanted) -> Wanted:

@@ -1,4 +1,4 @@
-"""A brake on guesses at a class: so many a second from one address, so many in all."""
+"""A brake on guesses at a code: so many a second from one address, so many in all."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from ipaddress import ip_address, ip_network
 
 from tornado.httputil import HTTPServerRequest
 
-from .room import RoomBusy
+from .refusals import Busy
 
 PACE, TOTAL = 10, 50  # guesses a second: from one address, from all
 WAITING = 6  # seconds that one may wait for its turn
@@ -21,7 +21,7 @@ class Brake:
         self._free: dict[str, float] = {}  # when the next turn is, by address
 
     async def wait(self, address: str) -> None:
-        """Wait for a turn; raise `RoomBusy` where too many wait already."""
+        """Wait for a turn; raise `Busy` where too many wait already."""
         await self._turn(address, PACE)
         await self._turn(ALL, TOTAL)
 
@@ -29,7 +29,7 @@ class Brake:
         now = time.monotonic()
         turn = max(now, self._free.get(line, now))
         if turn - now > WAITING:
-            raise RoomBusy("class-tries")
+            raise Busy("class-tries")
         if len(self._free) > MANY:
             self._free = {each: free for each, free in self._free.items() if free > now}
         self._free[line] = turn + 1 / pace
