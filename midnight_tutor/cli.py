@@ -18,7 +18,6 @@ REFUSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 COMMANDS = {  # the module and the function of each
     "serve": ("serve", "serve"),
     "site": ("site.server", "site"),
-    "links": ("links", "links"),
     "lab": ("serve", "lab"),
     "lesson": ("terminal", "lesson"),
     "judge": ("terminal", "judge"),
@@ -67,9 +66,6 @@ def _in_a_browser(commands: Any) -> None:
     site.add_argument("--serve", action="store_true", help=say("site-serve"))
     _place(site, port=SITE_PORT)
     _prefix(site)
-
-    links = commands.add_parser("links", help=say("links"), description=say("links"))
-    links.add_argument("--repo", metavar="OWNER/NAME", help=say("links-arg"))
 
     lab = commands.add_parser("lab", help=say("lab"), description=say("lab"))
     _address(lab)

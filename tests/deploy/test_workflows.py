@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from midnight_tutor.cli import main, parser
+from midnight_tutor.cli import parser
 from tests.support.serving import ROOT
 
 WORKFLOWS = ROOT / ".github" / "workflows"
@@ -55,37 +55,15 @@ def test_the_other_builds_the_site_with_its_engine_and_publishes_that_folder() -
     assert publish["steps"][-1]["uses"].startswith("actions/deploy-pages@")
 
 
-def test_links_are_those_of_the_repository(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["links", "--repo", "ada/kit"]) == 0
-    told = capsys.readouterr().out
-    assert "https://ada.github.io/kit/\n" in told
-    assert set(re.findall(r"workflows/([\w.]+)", told)) == {
-        path.name for path in WORKFLOWS.glob("*")
-    }
-    assert len(re.findall(r"^\[!\[\w+\]\(https://\S+\)\]\(https://\S+\)$", told, re.MULTILINE)) == 3
-    assert main(["links", "--repo", "https://github.com/Ada/ada.github.io.git"]) == 0
-    assert "https://Ada.github.io/\n" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("remote", "told"),
-    [
-        ("git@github.com:ada/kit.git", "https://ada.github.io/kit/"),
-        ("/somewhere/kit", ""),
-        ("", ""),
-    ],
-)
-def test_without_a_name_the_checkouts_own_remote_is_asked(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], remote: str, told: str
-) -> None:
-    monkeypatch.setattr("midnight_tutor.links._remote", lambda: remote)
-    assert main(["links"]) == (0 if told else 2)
-    assert told in capsys.readouterr().out
-
-
 def test_no_document_names_a_repository_that_may_not_exist() -> None:
     for path in (ROOT / "README.md", *ROOT.glob("docs/*.md")):
-        assert not re.search(
-            r"github\.io/|mybinder\.org|badge",
-            path.read_text(encoding="utf-8").replace("badges", ""),
-        ), path.name
+        hosts = r"https://(\S+?\.github\.io|mybinder\.org|github\.com)/(\S*)"
+        for host, place in re.findall(hosts, path.read_text(encoding="utf-8")):
+            assert "NAME" in place, path.name
+            assert "OWNER" in host + place, path.name
+
+
+def test_the_documents_name_a_workflow_that_there_is() -> None:
+    told = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"workflows/([\w.]+?\.yml)", told))
+    assert named == {path.name for path in WORKFLOWS.glob("*")}
