@@ -1,9 +1,9 @@
-"""`python -m bench [bots] [rules] [chains] [pages] [learners] [site]`: prints the ratios, each beside its bar."""
+"""`python -m bench [bots] [rules] [chains] [pages] [learners] [class] [hostile] [site]`: prints the ratios, each beside its bar."""
 
 import argparse
 import sys
 
-from . import bots, chains, classroom, learners, pages, report, rules, site
+from . import bots, chains, classroom, hostile, learners, pages, report, rules, site
 
 PARTS = {
     "bots": bots.run,
@@ -12,6 +12,7 @@ PARTS = {
     "pages": pages.run,
     "learners": learners.run,
     "class": classroom.run,
+    "hostile": hostile.run,
     "site": site.run,
 }
 

@@ -7,7 +7,14 @@ from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
-from tornado.web import HTTPError, RequestHandler, authenticated
+from tornado.httputil import HTTPServerRequest
+from tornado.web import (
+    GZipContentEncoding,
+    HTTPError,
+    OutputTransform,
+    RequestHandler,
+    authenticated,
+)
 from traitlets import Unicode
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
@@ -18,7 +25,7 @@ from voila.voila_identity_provider import VoilaLoginHandler
 
 from ..classroom.handlers import RoomSocket, invite
 from ..classroom.handlers import handlers as class_handlers
-from .cached_files import CachedFileHandler
+from .cached_files import CachedFileHandler, takes_gzip
 from .kernels import FULL
 from .prerender import PLACE, PrerenderedHandler, find, templates
 
@@ -35,7 +42,7 @@ class KitServer(Voila):  # type: ignore[misc]
     def init_settings(self) -> dict[str, Any]:
         """Return Voilà's settings, with compression (10 MB become 1.5) and our templates."""
         pages = templates(*self.template_paths)
-        ours = {"compress_response": True, "voila_jinja2_env": pages, "classes": self.class_url}
+        ours = {"transforms": [compressing], "voila_jinja2_env": pages, "classes": self.class_url}
         return {**super().init_settings(), **ours}
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -67,6 +74,12 @@ class KitServer(Voila):  # type: ignore[misc]
             options = ({"voila_configuration": self.voila_configuration},)
         new = replaced.get(handler, handler)
         return (pattern, new) if new is HomeHandler else (pattern, new, *options)
+
+
+def compressing(request: HTTPServerRequest) -> OutputTransform:
+    """Return what compresses an answer for whoever takes it so: Tornado doesn't hear a refusal."""
+    accepts = takes_gzip(request.headers.get("Accept-Encoding", ""))
+    return (GZipContentEncoding if accepts else OutputTransform)(request)
 
 
 def early_files(prefix: str) -> tuple[Any, ...]:

@@ -35,6 +35,9 @@ class Kernels(AsyncMappingKernelManager):
     most = Integer().tag(config=True)  # open pages that there is room for
     warm = Integer(0).tag(config=True)  # kernels that wait for a page, whichever it is
     unattended = Float(60).tag(config=True)  # seconds until a page that nobody is at gives way
+    silent = Float(300).tag(
+        config=True
+    )  # the same for a page that has a connection, and no heartbeat
     memory = Integer(400_000_000).tag(config=True)  # bytes that a kernel may have
 
     @default("most")
@@ -75,9 +78,10 @@ class Kernels(AsyncMappingKernelManager):
         return place
 
     def _is_unattended(self, kernel_id: str) -> bool:
-        """Return whether no websocket is open and nothing has happened for a while."""
+        """Return whether nothing has happened for a while; longer with an open websocket."""
         since = (utcnow() - self._last_activity(kernel_id)).total_seconds()
-        return not self._kernel_connections.get(kernel_id) and since > self.unattended
+        is_open = self._kernel_connections.get(kernel_id)
+        return since > (self.silent if is_open else self.unattended)
 
     def _last_activity(self, kernel_id: str) -> datetime:
         """Return when a kernel did something, or was given to a page: it may have waited for long."""

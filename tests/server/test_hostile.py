@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
 from tests.support.serving import ROOT, Server, free_port, kit_command, running
-from tests.support.visitor import Visitor, address, visiting
+from tests.support.visitor import Visitor, address, custom, send, visiting
 
 Fetch = Callable[..., Any]
 Eventually = Callable[..., bool]
@@ -30,7 +32,7 @@ class Greedy(Channel):
     def handle(self, message):
         if message["type"] == "sleep":
             time.sleep(600)
-        self.kept.append(bytearray(100_000_000))
+        self.kept.append(b"x" * 100_000_000)
         return []
 Widget("home", Greedy(), {"games": []})"""
 # The kit with one page more, whose widget does what no widget of ours may; it tells how it connects.
@@ -126,6 +128,41 @@ def test_an_answer_does_not_wait_for_more(server: Server) -> None:
 def greedy(visitor: Visitor) -> str:
     """Return the widget that does what it should not."""
     return next(comm for comm, state in visitor.widgets.items() if state.get("draws") == "home")
+
+
+def kernel_of(server: Server, visitor: Visitor) -> psutil.Process:
+    """Return the process of the kernel that a page has."""
+    assert visitor.socket.request
+    id = visitor.socket.request.path.split("/")[-2]
+    return next(kernel for kernel in server.kernels() if id in " ".join(kernel.cmdline()))
+
+
+def test_a_message_of_more_than_a_megabyte_is_not_read(server: Server) -> None:
+    with visiting(server, "index") as visitor:
+        send(visitor.socket, "comm_msg", comm_id="none", data={"text": "x" * 1_100_000})
+        with pytest.raises(ConnectionClosed, match="1009"):
+            visitor.linger(10)
+    assert answers(server)
+
+
+def test_a_kernel_cannot_take_all_memory(server: Server) -> None:
+    with visiting(server, "greedy") as visitor:
+        for _ in range(10):
+            visitor.ask("comm_msg", comm_id=greedy(visitor), data=custom({"type": "grow"}))
+        assert 250e6 < kernel_of(server, visitor).memory_info().rss < 450e6
+        assert visitor.state(greedy(visitor))
+
+
+def test_charts_leave_nothing_behind(server: Server) -> None:
+    chart = custom({"to": "score", "ask": {"type": "chart", "name": "bill-0"}})
+    with visiting(server, "monster-crunch") as visitor:
+        kernel, sizes = kernel_of(server, visitor), []
+        for _ in range(120):
+            said = visitor.ask("comm_msg", comm_id=visitor.table, data=chart)
+            assert "figure" in json.dumps(said)
+            sizes.append(kernel.memory_info().rss)
+        assert len(Visitor(visitor.socket).widgets) == len(visitor.widgets)
+        assert sizes[-1] - sizes[20] < 3e6
 
 
 def test_a_kernel_that_nobody_is_at_is_ended_even_if_it_is_busy(

@@ -79,6 +79,17 @@ def test_a_kernel_that_waits_or_was_just_given_out_is_not_idle(
     assert ended == ["old"]
 
 
+def test_an_open_connection_keeps_a_place_only_as_long_as_a_page_beats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours = kernels.Kernels(unattended=60, silent=300)
+    ago = {"silent": 310, "page": 250, "left": 70, "new": 50}
+    last = {kernel: utcnow() - timedelta(seconds=seconds) for kernel, seconds in ago.items()}
+    monkeypatch.setattr(ours, "_last_activity", last.__getitem__)
+    ours._kernel_connections = {"silent": 1, "page": 1, "left": 0}
+    assert [kernel for kernel in last if ours._is_unattended(kernel)] == ["silent", "left"]
+
+
 def test_a_page_gets_the_kernel_that_waits_and_another_takes_its_place(
     server: Server, fetch: Fetch, eventually: Eventually
 ) -> None:

@@ -95,6 +95,12 @@ def test_answers_are_compressed(voila_server: Server, fetch: Fetch) -> None:
     assert len(packed.body) < len(plain.body) / 2
 
 
+@pytest.mark.parametrize("path", ["voila/static/voila.js", "voila/render/nothing.ipynb"])
+def test_who_refuses_gzip_gets_none(voila_server: Server, fetch: Fetch, path: str) -> None:
+    answer = fetch(voila_server.url + path, Accept_Encoding="gzip;q=0, identity")
+    assert "Content-Encoding" not in answer.headers
+
+
 def test_pages_and_errors_carry_the_security_headers(
     voila_server: Server, fetch: Fetch, home: Any
 ) -> None:

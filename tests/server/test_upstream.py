@@ -51,11 +51,13 @@ plain.initialize([str(serve.kit() / "notebooks")])
 plain.init_settings(), plain.init_handlers()
 IOLoop.current()
 before, defaults = attributes(), told(voila.app.Voila)
-from midnight_tutor.server import app, connection, jupyter_extension, kernels
+from midnight_tutor.server import app, connection, jupyter_extension, kernels, prerender
 args = Namespace(host="localhost", port=9999, base_url="/", no_browser=True, token="x", learners=3)
 ours = app.KitServer(config=serve.configuration(args))
 ours.initialize([str(serve.kit() / "notebooks")])
 ours.init_settings(), ours.init_handlers()
+assert prerender.begin(serve.kit() / "notebooks", "monster-crunch.ipynb", "/")
+assert prerender.find(next(name for name in prerender.FILES if "learn/" in name)).content
 after = attributes()
 assert len(before) > 5000
 assert [key for key in before if after.get(key) != before[key]] == []
