@@ -1,13 +1,9 @@
 """The notebooks in the site, to edit and run in the browser: JupyterLite around the same Pyodide."""
 
 import json
-import re
 import sys
-from collections.abc import Iterator
-from email import message_from_bytes
 from hashlib import sha256
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
@@ -28,30 +24,20 @@ SET = Path(__file__).with_name("lite.txt")
 BROWSER = ("--platform", "any", "--python-version", "3.13", "--implementation", "py")
 RUNTIME = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 PYTHON = "static/pyodide/"
-KERNEL = "@jupyterlite/pyodide-kernel-extension"
-SETTINGS = {
-    "jupyter-lite-schema-version": 0,
-    "jupyter-config-data": {
-        "litePluginSettings": {
-            f"{KERNEL}:kernel": {
-                "pyodideUrl": f"./{PYTHON}pyodide.js",
-                "pipliteUrls": [f"./extensions/{KERNEL}/static/pypi/all.json"],
-                "disablePyPIFallback": True,
-            }
-        }
-    },
-}
+PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
+KERNEL = {"pyodideUrl": f"./{PYTHON}pyodide.js", "disablePyPIFallback": True}
 LEAN = (
     *("--apps", "lab", "--no-sourcemaps", "--no-unused-shared-packages", "--ignore-sys-prefix"),
     "--source-date-epoch=315532800",  # 1980: files have no dates of their own
 )
-PAGES_ONLY = ("jupyterlab_widgets", "jupyterlite_pyodide_kernel")  # nothing for Python
+KERNEL_WHEEL = "jupyterlite_pyodide_kernel"
+PAGES_ONLY = ("jupyterlab_widgets", KERNEL_WHEEL)  # nothing for Python
 OURS = (".py", ".toml", ".js", ".css", ".svg")
 ABOUT = "Metadata-Version: 2.1\nName: {}\nVersion: {}\n"
 
 
 def check() -> None:
-    """Return whether what is needed is there."""
+    """Raise `UsageError` if a tool is missing."""
     missing = [name for name in TOOLS if find_spec(name) is None]
     if missing:
         raise UsageError("lite-missing", missing=missing)
@@ -64,26 +50,18 @@ def address(name: str) -> str:
 
 def write(folder: Folder, games: list[str], charts: str) -> None:
     """Write JupyterLite with the notebooks, its kernel, and the kit for it."""
-    wheels = fetched()
+    pages = fetched()
+    wheels = _wheels(pages, games)
+    lock = _lock(wheels)
     with TemporaryDirectory() as name:
-        work = Path(name)
-        extensions = [*_extensions(wheels, work / "extensions")]
-        _build(work, extensions)
-        for path in sorted((work / "out").rglob("*")):
-            inside = PLACE + path.relative_to(work / "out").as_posix()
-            if path.is_file():
-                content = path.read_bytes()
-                folder.put(inside, _guarded(content, charts) if inside == PAGE else content)
-        wheels = [path for path in wheels if not path.name.startswith(PAGES_ONLY)]
-        wheels += sorted((work / "extensions" / KERNEL / "static/pypi").glob("*.whl"))
-        _python(folder, {path.name: path.read_bytes() for path in wheels} | _own(games))
-
-
-def _python(folder: Folder, wheels: dict[str, bytes]) -> None:
-    """Write what the kernel runs on."""
+        _build(Path(name), pages, [package["name"] for package in lock["packages"].values()])
+        out = Path(name, "out")
+        for path in sorted(path for path in out.rglob("*") if path.is_file()):
+            inside, content = PLACE + path.relative_to(out).as_posix(), path.read_bytes()
+            folder.put(inside, _guarded(content, charts) if inside == PAGE else content)
     runtime = {name: (engine.source() / name).read_bytes() for name in RUNTIME}
-    lock = {"pyodide-lock.json": dump(_lock(wheels))}
-    for name, content in (runtime | wheels | lock).items():
+    runtime["pyodide-lock.json"] = dump(lock)
+    for name, content in (runtime | wheels).items():
         folder.put(PLACE + PYTHON + name, content)
 
 
@@ -101,26 +79,27 @@ def fetched() -> list[Path]:
     return sorted(target.glob("*.whl"))
 
 
-def _extensions(wheels: list[Path], into: Path) -> Iterator[Path]:
-    """Yield the parts of JupyterLab that show widgets and run Python, unpacked from their wheels."""
-    for path in wheels:
-        with ZipFile(path) as wheel:
-            for name in wheel.namelist():
-                _, found, inside = name.partition("/share/jupyter/labextensions/")
-                if found and not name.endswith("/"):
-                    target = into / inside
-                    target.parent.mkdir(parents=True, exist_ok=True)
-                    target.write_bytes(wheel.read(name))
-                    if re.fullmatch(r"(@[^/]+/)?[^/]+/package\.json", inside):
-                        yield target.parent
+def _wheels(fetched: list[Path], games: list[str]) -> dict[str, bytes]:
+    """Return what the kernel loads: from the package index, from its own package, and ours."""
+    wheels = {
+        path.name: path.read_bytes() for path in fetched if not path.name.startswith(PAGES_ONLY)
+    }
+    with ZipFile(next(path for path in fetched if path.name.startswith(KERNEL_WHEEL))) as kernel:
+        for name in kernel.namelist():
+            if "/static/pypi/" in name and name.endswith(".whl"):
+                wheels[name.rpartition("/")[2]] = kernel.read(name)
+    return wheels | _own(games)
 
 
-def _build(work: Path, extensions: list[Path]) -> None:
+def _build(work: Path, extensions: list[Path], packages: list[str]) -> None:
     """Let JupyterLite write itself, with notebooks that nobody has run yet."""
     (work / "notebooks").mkdir()
     for path in (kit() / "notebooks").glob("*.ipynb"):
         (work / "notebooks" / path.name).write_bytes(_fresh(json.loads(path.read_bytes())))
-    (work / "jupyter-lite.json").write_bytes(dump(SETTINGS))
+    kernel = {**KERNEL, "loadPyodideOptions": {"packages": packages}}
+    settings = {"litePluginSettings": {PLUGIN: kernel}}
+    lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
+    (work / "jupyter-lite.json").write_bytes(dump(lite))
     places = ("--lite-dir", work, "--output-dir", work / "out", "--contents", work / "notebooks")
     with_ = [f"--LiteBuildConfig.federated_extensions={path}" for path in extensions]
     command = ("-m", "jupyterlite_core", "build", *places, *LEAN, *with_)
@@ -150,12 +129,12 @@ def _own(games: list[str]) -> dict[str, bytes]:
     extra = [PACKAGE / "__init__.py", *(Path(str(each)) for each in (bundle.PALETTE, bundle.CELLS))]
     found = [*engine.files(names, OURS)]
     found += [(path.relative_to(PACKAGE.parent).as_posix(), path.read_bytes()) for path in extra]
-    return _wheel("midnight_tutor", found, "Requires-Dist: anywidget\n") | _wheel("sqlite3", [])
+    return _wheel("midnight_tutor", found) | _wheel("sqlite3", [])
 
 
-def _wheel(name: str, files: list[tuple[str, bytes]], more: str = "") -> dict[str, bytes]:
+def _wheel(name: str, files: list[tuple[str, bytes]]) -> dict[str, bytes]:
     about = {
-        "METADATA": ABOUT.format(name, "1") + more,
+        "METADATA": ABOUT.format(name, "1"),
         "WHEEL": "Wheel-Version: 1.0\n",
         "RECORD": "",
     }
@@ -164,37 +143,19 @@ def _wheel(name: str, files: list[tuple[str, bytes]], more: str = "") -> dict[st
 
 
 def _lock(wheels: dict[str, bytes]) -> Plain:
-    """Return the lock file that Pyodide reads: which packages there are, and what each needs."""
+    """Return the lock file that Pyodide reads: all is loaded at once, so nothing names what it needs."""
     lock: Plain = json.loads((engine.source() / "pyodide-lock.json").read_bytes())
     lock["packages"] = {}
     for file, content in wheels.items():
-        entry = _entry(file, content)
-        lock["packages"][entry["name"]] = entry
-    for entry in lock["packages"].values():
-        entry["depends"] = [name for name in entry["depends"] if name in lock["packages"]]
+        name, version, *_ = file.split("-")
+        lock["packages"][name.lower().replace("_", "-")] = {
+            "name": name,
+            "version": version,
+            "file_name": file,
+            "install_dir": "site",
+            "sha256": sha256(content).hexdigest(),
+            "package_type": "package",
+            "imports": [],
+            "depends": [],
+        }
     return lock
-
-
-def _entry(file: str, content: bytes) -> Plain:
-    with ZipFile(BytesIO(content)) as wheel:
-        names = wheel.namelist()
-        about = next(name for name in names if name.endswith(".dist-info/METADATA"))
-        facts = message_from_bytes(wheel.read(about))
-    tops = {name.partition("/")[0].removesuffix(".py") for name in names}
-    needs = [need for need in facts.get_all("Requires-Dist", []) if "extra" not in need]
-    return {
-        "name": _plain(facts["Name"]),
-        "version": facts["Version"],
-        "file_name": file,
-        "install_dir": "site",
-        "sha256": sha256(content).hexdigest(),
-        "package_type": "package",
-        "imports": sorted(name for name in tops if name.isidentifier()),
-        "depends": sorted({_plain(need) for need in needs}),
-    }
-
-
-def _plain(requirement: str) -> str:
-    """Return the name in a requirement, normalised for comparing."""
-    found = re.match(r"[\w.-]+", requirement)
-    return re.sub(r"[-_.]+", "-", found[0] if found else "").lower()
