@@ -66,6 +66,7 @@ class Zone:
     )
     col_names: tuple[str, ...] = ()  # printed along a board: what sentences call its columns
     row_names: tuple[str, ...] = ()
+    look: str = ""  # what the pieces lie in: bowl
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,9 @@ class Trail:
     stops: tuple[str, ...]  # ids of pieces, from start to end
     notes: tuple[str, ...] = ()  # a short text for each stop after the first
     icon: str = ""
+    kind: str = (
+        ""  # sight: two that see each other; path: a way that is open; else where something went
+    )
 
 
 @dataclass(frozen=True, slots=True)

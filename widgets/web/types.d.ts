@@ -40,6 +40,7 @@ export interface Zone {
   premovable?: boolean;
   col_names?: string[];
   row_names?: string[];
+  look?: string;
 }
 
 export interface Seat {
@@ -66,6 +67,7 @@ export interface Trail {
   stops: string[];
   notes?: string[];
   icon?: string;
+  kind?: string;
 }
 
 export interface Scene {

@@ -130,7 +130,7 @@ def _zones(state: State, say: Say, seat: int) -> list[Zone]:
     placards = tuple(_placard(state, say, seat, power) for power in state.placards[seat])
     zones = [
         cards("hand", "fan", state.hands[seat], rank="focus", wants="hand"),
-        cards("bowl", "row", state.bowls[seat], strip=True),
+        cards("bowl", "row", state.bowls[seat], strip=True, look="bowl"),
         _milk(state, say, seat),
         cards("pile", "pile", state.piles[seat], rank="minor"),
         Zone(

@@ -9,6 +9,7 @@ import { follow } from "../page/storage.js";
 import { asksForGame, keepLink } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
 import { shown, sign } from "../steps/steps.js";
+import { celebrate } from "../table/moment.js";
 import { followPointers, TableView } from "../table/table.js";
 import { Composer } from "./composer.js";
 import { HintView } from "./hint.js";
@@ -307,7 +308,19 @@ export class PlayView {
     this.table.stays = status.owner != null || status.mode !== "open";
     const marks = looking ? { lit } : { lit, picked: draft.picks ?? [], next: status.pick ? (draft.next ?? []) : [] };
     this.table.draw(scene, marks, status.me);
+    this.answer(draft, failing.length > 0 && !draft.unfinished && !looking, lit);
     this.table.ghost(looking ? [] : draft.ghost, draft.legal);
+  }
+
+  /** What was refused shakes its head once; a round and a game that end are a moment. @param {Draft} draft */
+  answer(draft, refused, lit) {
+    const { status } = this;
+    const key = refused ? JSON.stringify(draft.text ?? draft.picks) : "";
+    if (key && key !== this.refused) this.table.refuse(draft.picks?.length ? draft.picks : lit);
+    this.refused = key;
+    const ended = status.seat == null ? "game" : status.stopped ? "round" : "";
+    if (ended && this.ended === "") celebrate(this.stage);
+    this.ended = ended;
   }
 
   point(line) {

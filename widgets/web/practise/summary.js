@@ -4,6 +4,7 @@
 import { withPictures } from "../art/art.js";
 import { button, el, refill } from "../dom.js";
 import { clauseLink } from "../steps/steps.js";
+import { celebrate } from "../table/moment.js";
 
 /** @import { PractiseSections } from "../types.d.ts" */
 
@@ -34,6 +35,7 @@ export class Summary {
       el("p", { class: "mt-note" }, t("plan", part.get("plan"))),
       this.ways(again),
     );
+    if (right === count) celebrate(this.root);
     this.root.querySelector("h2").focus({ preventScroll: true });
   }
 

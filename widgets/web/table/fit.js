@@ -16,7 +16,7 @@ const READABLE = 11; // px
 function most(root) {
   const base = parseFloat(getComputedStyle(root.closest(".mt[data-mt-theme]") ?? document.documentElement).fontSize); // a host's own may be small
   if (root.closest("[data-narrow]")) return 18;
-  return grained(base * (window.innerWidth >= 1600 ? 2.3 : 1.75));
+  return grained(base * (window.innerWidth >= 1600 ? 2.6 : 2.1));
 }
 
 /** By how much something reaches over an edge, as a part of what there is room for. */

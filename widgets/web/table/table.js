@@ -5,8 +5,9 @@
 import { withPictures } from "../art/art.js";
 import { button, el, followWidth, frame, homeOf, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
+import { countUp } from "./count.js";
 import { fit, giveWay } from "./fit.js";
-import { land, places, slide } from "./flip.js";
+import { land, places, shake, slide } from "./flip.js";
 import { arrowKeys, rove } from "./keys.js";
 import { chips, ghostNode } from "./piece.js";
 import { drawTrails } from "./trails.js";
@@ -34,6 +35,7 @@ export class TableView {
     this.root = el("div", { class: "mt-felt", "data-mt": "table" }, this.table);
     onKey(this.table, (event, heard) => arrowKeys(this.table, event, heard));
     this.table.addEventListener("focusin", (event) => rove(this.table, event.target));
+    this.root.addEventListener("pointerdown", () => land(this.table));
     new ResizeObserver(() => this.refit()).observe(this.root);
   }
 
@@ -48,6 +50,7 @@ export class TableView {
       const { activeElement: active } = document;
       const focused = active instanceof HTMLElement && this.table.contains(active) && active.dataset;
       const fresh = JSON.stringify(scene.trails) !== JSON.stringify(this.scene?.trails);
+      const was = this.scene;
       this.scene = scene;
       this.seat = seat;
       this.marks = marks;
@@ -59,7 +62,8 @@ export class TableView {
       else fit(this.table, room);
       this.key = key;
       drawTrails(this.table, scene.trails, fresh);
-      slide(this.table, before);
+      slide(this.table, before, was, scene);
+      if (was) this.countScores(was, scene);
       if (focused?.piece) this.find(focused.piece)?.focus({ preventScroll: true });
       if (focused?.pick) this.find(focused.zone, "zone")?.focus({ preventScroll: true });
       this.bring();
@@ -71,6 +75,19 @@ export class TableView {
         this.bring();
       });
     }
+  }
+
+  /** @param {Scene} was @param {Scene} is */
+  countScores(was, is) {
+    is.seats.forEach(({ score }, seat) => {
+      const home = this.find(`seat-${seat}`, "seat");
+      countUp(home?.querySelector(".mt-stat > b, .mt-name > .mt-note"), was.seats[seat]?.score, score);
+    });
+  }
+
+  /** Pieces that may not do what was wanted of them. @param {string[]} ids */
+  refuse(ids) {
+    for (const id of ids) for (const node of [this.find(id) ?? this.find(id, "zone")]) node && shake(node);
   }
 
   /** Where the table scrolls, what it is about comes into sight. */

@@ -3,6 +3,7 @@
 
 import { pictureUrl } from "../art/art.js";
 import { calm, shape } from "../dom.js";
+import { MOTION } from "./flip.js";
 
 const PACE = 180; // ms from stop to stop
 
@@ -15,10 +16,17 @@ function centre(root, id) {
 
 function arrow(root, trail, run) {
   const stops = trail.stops.map((id) => centre(root, id)).filter(Boolean);
-  const group = shape("g", { class: "mt-trail", role: "img", "aria-label": trail.label, "data-mt": "trail" });
+  const group = shape("g", {
+    class: "mt-trail",
+    role: "img",
+    "aria-label": trail.label,
+    "data-mt": "trail",
+    "data-kind": trail.kind ?? "",
+  });
   if (stops.length < 2) return group;
   const points = stops.map(({ x, y }) => `${x},${y}`).join(" ");
-  group.append(shape("polyline", { points, class: "mt-trail-edge" }), shape("polyline", { points }), head(stops));
+  group.append(shape("polyline", { points, class: "mt-trail-edge" }), shape("polyline", { points }));
+  if (trail.kind !== "sight") group.append(head(stops));
   stops.slice(1).forEach(({ x, y }, index) => {
     const note = trail.notes?.[index];
     if (note) group.append(pop(shape("text", { x: x + 10, y: y - 10 }, note), run && (index + 1) * PACE));
@@ -29,7 +37,7 @@ function arrow(root, trail, run) {
 
 /** A note appears when the walker gets there. */
 function pop(note, delay) {
-  if (delay) note.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay, fill: "backwards" });
+  if (delay) note.animate([{ opacity: 0 }, { opacity: 1 }], { id: MOTION, duration: 120, delay, fill: "backwards" });
   return note;
 }
 
@@ -44,7 +52,7 @@ function walk(icon, stops, run) {
   const at = ({ x, y }) => `translate(${x}px, ${y}px)`;
   icon.style.transform = at(run ? stops[stops.length - 1] : stops[0]);
   const frames = stops.map((stop) => ({ transform: at(stop) }));
-  if (run) icon.animate(frames, { duration: PACE * (stops.length - 1), easing: "ease-in-out" });
+  if (run) icon.animate(frames, { id: MOTION, duration: PACE * (stops.length - 1), easing: "ease-in-out" });
   return icon;
 }
 

@@ -7,6 +7,8 @@ import { pieceNode } from "./piece.js";
 /** @import { Pick, Piece, Zone } from "../types.d.ts" */
 
 export const TOP = 3; // how many pieces of a pile are drawn
+const MANY = 7; // cards that are held as a fan
+const LEAN = 7; // degrees between its first and its last
 
 /** @param {Zone} zone @param {Pick} onPick */
 export function zoneNode(zone, onPick) {
@@ -20,7 +22,8 @@ export function zoneNode(zone, onPick) {
   });
   const holder = el("div", { class: `mt-pieces mt-layout-${zone.layout}` }, nodes);
   if (zone.layout === "board") boardNames(holder, zone);
-  if (zone.layout === "fan") holder.style.setProperty("--mt-half", String(Math.ceil(pieces.length / 2))); // two rows of the same length
+  holder.style.setProperty("--mt-count", String(nodes.length));
+  if (zone.layout === "fan") fan(holder, nodes);
   if (isCrowd(zone)) holder.append(el("b", { class: "mt-times", "aria-hidden": true }, `×${pieces.length}`));
   if (!pieces.length) holder.append(el("span", { class: "mt-empty", "aria-hidden": true }));
   const inWords = whole ? [...new Set(pieces.map((piece) => piece.label))] : []; // nothing inside a button is read
@@ -30,6 +33,7 @@ export function zoneNode(zone, onPick) {
     "aria-label": label,
     "data-zone": zone.id,
     "data-layout": zone.layout,
+    "data-look": zone.look,
   };
   const inside = [
     el("div", { class: "mt-zone-title", "aria-hidden": true }, el("span", {}, zone.title), " ", zone.note && el("b", {}, zone.note)),
@@ -39,6 +43,13 @@ export function zoneNode(zone, onPick) {
   return whole
     ? el("button", { ...attrs, type: "button", tabindex: -1, "data-pick": id, "aria-pressed": "false", onclick: () => onPick(id) }, inside)
     : el("div", { ...attrs, role: "group" }, inside);
+}
+
+/** Many cards lean outwards as in a hand; `half` is for two rows of the same length. @param {HTMLElement} holder @param {HTMLElement[]} cards */
+function fan(holder, cards) {
+  holder.style.setProperty("--mt-half", String(Math.ceil(cards.length / 2)));
+  if (cards.length < MANY) return;
+  cards.forEach((card, at) => card.style.setProperty("--mt-lean", String((at / (cards.length - 1) - 0.5) * LEAN)));
 }
 
 /** @param {Zone} zone */

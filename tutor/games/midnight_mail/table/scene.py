@@ -1,5 +1,7 @@
 """The table of Midnight Mail as a scene."""
 
+from collections.abc import Iterator
+
 from ....scene import Action, Piece, Say, Scene, Trail, Zone
 from ..model.geometry import FOURS, NAMES, STACKED
 from ..model.piece import cell_ids
@@ -82,10 +84,26 @@ def _actions(state: State, say: Say) -> tuple[Action, ...]:
 
 
 def _trails(state: State, say: Say) -> tuple[Trail, ...]:
-    """Return the way of the last message, with what every space was worth."""
-    if not state.sent or state.turn is None:
+    """Return the lines of sight along which a message is due, and the way of the last one."""
+    if state.turn is None:
         return ()
-    last, seat = state.sent[-1], state.turn
+    sights, way = _sights(state, say, state.turn), _way(state, say, state.turn)
+    return (*sights, *way)
+
+
+def _sights(state: State, say: Say, seat: int) -> Iterator[Trail]:
+    """Yield a line between every two animals that see each other."""
+    animals = state.boards[seat].animals
+    for one, other in pairs(state.rulings, animals) if state.phase is Phase.DELIVER else ():
+        label = say("trail-sight", animal=animals[one], mover=NAMES[one], receiver=NAMES[other])
+        yield Trail(label, cell_ids(seat, (one, other)), kind="sight")
+
+
+def _way(state: State, say: Say, seat: int) -> tuple[Trail, ...]:
+    """Return the way of the last message, with what every space was worth."""
+    if not state.sent:
+        return ()
+    last = state.sent[-1]
     board = state.boards[seat]
     heights = relief(board, state.rulings).heights
     way = counted(state.rulings, last.mover, last.receiver)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ....explain import Facts
-from ....scene import Action, Piece, Say, Scene, Seat, Zone
+from ....scene import Action, Piece, Say, Scene, Seat, Trail, Zone
 from ..model import (
     CRITTER_CELLS,
     EVENT_CELLS,
@@ -50,6 +50,7 @@ TONES = {
 ARROWS = dict(zip(WAYS, [":arrow-left:", ":arrow-straight:", ":arrow-right:"], strict=True))
 BACK, PAW, MAZE, ZUMOFFA = ":moon:", ":paw:", ":maze:", ":zumoffa:"
 ACTING = (Phase.RESCUE, Phase.PARTING)
+AFTER_MAZE = (Phase.GUESS, Phase.EVENT, Phase.REWARD, Phase.PENALTY)
 BUTTONS = {
     Phase.RESCUE: ("draw", "take", "flip", "rescue", "talent", "cycle", "give", "use", "end"),
     Phase.PARTING: ("give", "end"),
@@ -70,7 +71,7 @@ def scene(state: State, say: Say) -> Scene:
     seats = tuple(_seat(state, say, seat) for seat in range(len(state.players)))
     return Scene(
         _caption(state, say), seats, tuple(_slotted(state, zone) for zone in zones),
-        tuple(_actions(state, say)), shape="field",
+        tuple(_actions(state, say)), _path(state, say, zones), shape="field",
         phase="choice" if state.phase is Phase.REMOVE else "pile" if _is_spread(state) else "",
         round=say("round", round=state.round, final=is_final(state), awake=awake(state)),
         task="" if state.turn is None else _task(state, say),
@@ -147,6 +148,17 @@ def _field(state: State, say: Say) -> Zone:
     pieces += [_item_cell(state, say, index) for index in range(6)]
     rank = "minor" if state.phase is Phase.REMOVE else "focus"
     return Zone("field", say("field"), "board", tuple(pieces), cols=3, rank=rank, wants="field")
+
+
+def _path(state: State, say: Say, zones: list[Zone]) -> tuple[Trail, ...]:
+    """Return the column that the maze has opened, as a way from the Items up to the Event."""
+    if not state.turned or None in state.guesses or state.phase not in AFTER_MAZE:
+        return ()
+    field = next(zone for zone in zones if zone.id == "field")
+    places = ((piece.cell, piece.id) for piece in field.pieces if piece.cell)
+    stops = sorted(((cell, id) for cell, id in places if cell[1] == state.column), reverse=True)
+    label = say("path", way=WAYS[state.column])
+    return (Trail(label, tuple(id for _, id in stops), kind="path"),)
 
 
 def _event(state: State, say: Say, column: int) -> Piece:
