@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import tutor
 from tutor.errors import TutorError
+from tutor.languages import speak
 
 from .texts import say
 
@@ -25,6 +26,7 @@ COMMANDS = {  # the module and the function of each
     "play": ("terminal", "play"),
     "worksheet": ("worksheet", "worksheet"),
     "new": ("new", "new"),
+    "translate": ("translate", "translate"),
 }
 # A browser that visited a site keeps its pages for this address: `serve` has another.
 SITE_PORT = 8868
@@ -40,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of everything that can be asked."""
-    top = _Parser(prog="midnight-tutor", description=say("about"))
+    top = _Parser(prog="midnight-tutor", description=say("about"), parents=[_language()])
     top.add_argument(
         "--version", action="version", version=version("midnight-tutor"), help=say("version")
     )
@@ -48,18 +50,35 @@ def parser() -> argparse.ArgumentParser:
 
     _in_a_browser(commands)
     _with_a_game(commands)
-    new = commands.add_parser("new", help=say("new"), description=say("new"))
+    new = _command(commands, "new")
     new.add_argument("name", metavar="NAME", help=say("new-arg"))
+
+    translate = _command(commands, "translate")
+    translate.add_argument("code", metavar="CODE", help=say("translate-arg"))
     return top
 
 
+def _language() -> _Parser:
+    """Return what reads the option that every command has."""
+    option = _Parser(prog="midnight-tutor", add_help=False, allow_abbrev=False)
+    option.add_argument("--language", metavar="CODE", help=say("language"))
+    return option
+
+
+def _command(commands: Any, name: str) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(
+        name, help=say(name), description=say(name), parents=[_language()]
+    )
+    return command
+
+
 def _in_a_browser(commands: Any) -> None:
-    serve = commands.add_parser("serve", help=say("serve"), description=say("serve"))
+    serve = _command(commands, "serve")
     _address(serve)
     _prefix(serve)
     serve.add_argument("--learners", type=int, metavar="N", help=say("serve-learners"))
 
-    site = commands.add_parser("site", help=say("site"), description=say("site"))
+    site = _command(commands, "site")
     site.add_argument("folder", metavar="FOLDER", nargs="?", help=say("site-folder-arg"))
     site.add_argument("--without-engine", action="store_true", help=say("site-without-engine"))
     site.add_argument("--lab", action="store_true", help=say("site-lab"))
@@ -67,7 +86,7 @@ def _in_a_browser(commands: Any) -> None:
     _place(site, port=SITE_PORT)
     _prefix(site)
 
-    lab = commands.add_parser("lab", help=say("lab"), description=say("lab"))
+    lab = _command(commands, "lab")
     _address(lab)
     lab.add_argument("--folder", help=say("lab-folder"))
 
@@ -119,9 +138,7 @@ def _prefix(command: argparse.ArgumentParser) -> None:
 
 
 def _game(commands: Any, name: str) -> argparse.ArgumentParser:
-    command: argparse.ArgumentParser = commands.add_parser(
-        name, help=say(name), description=say(name)
-    )
+    command = _command(commands, name)
     command.add_argument("game", metavar="GAME", help=say("arg-game", known=tutor.games()))
     return command
 
@@ -131,9 +148,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console that knows no ✓ shows ? instead
-    args = parser().parse_args(argv)
     try:
-        code = _run(args)
+        asked, _ = _language().parse_known_args(argv)
+        if asked.language:
+            speak(asked.language)
+        code = _run(parser().parse_args(argv))
         sys.stdout.flush()
         return code
     except TutorError as error:

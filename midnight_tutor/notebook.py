@@ -6,10 +6,12 @@ A cell that says by itself what it shows is believed (`app.lesson("setup")`); an
 import ast
 from dataclasses import dataclass, field
 from html import escape
+from pathlib import Path
 
 from nbconvert.filters.markdown import markdown2html
 
 import tutor
+from tutor.languages import language
 from tutor.ui.page import PARTS, home_data, page_data, placeholder
 from tutor.ui.serialize import Plain
 
@@ -63,6 +65,12 @@ class NotebookPage:
     def add_printed(self, text: str) -> None:
         """Add printed text."""
         self.cells.append(Cell(PRINTED.format(escape(text))))
+
+
+def translated(folder: Path, name: str) -> Path:
+    """Return the path of a notebook in the language that is spoken, or the English one."""
+    own = folder / language() / name
+    return own if own.is_file() else folder / name
 
 
 def read(name: str, notebook: Plain, is_run: bool = False) -> NotebookPage:

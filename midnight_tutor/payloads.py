@@ -5,6 +5,7 @@ from functools import partial
 
 import tutor
 from tutor import Game
+from tutor.languages import speaking
 from tutor.ui.channel import GamePage
 from tutor.ui.lessons import lesson_data
 from tutor.ui.serialize import Plain
@@ -33,7 +34,8 @@ def payloads(name: str) -> dict[str, Payload]:
 
 
 def _lesson(game: Game, id: str) -> Plain:
-    return lesson_data(game, game.lesson(id))
+    with speaking(game.language):
+        return lesson_data(game, game.lesson(id))
 
 
 def page_facts(page: NotebookPage, files: dict[str, str], **more: Plain | str | None) -> Plain:

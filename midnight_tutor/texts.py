@@ -7,27 +7,30 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from tutor.errors import TutorError
-from tutor.phrases import Phrases, messages, read_toml
+from tutor.languages import language
+from tutor.phrases import Phrases, messages, own_words
 
 PATH = Path(__file__).with_name("texts.toml")
 
 
-@cache
 def texts() -> Phrases:
     """Return every sentence of the command line by key."""
-    return Phrases(read_toml(PATH)["texts"], messages().words, {})
+    return _phrases("texts", language())
 
 
-@cache
 def pages() -> Phrases:
     """Return every sentence of the page templates by key."""
-    return Phrases(read_toml(PATH)["pages"], messages().words, {})
+    return _phrases("pages", language())
 
 
 @cache
+def _phrases(section: str, code: str) -> Phrases:
+    return Phrases(own_words(PATH, code)[section], messages(code).words, {})
+
+
 def commands() -> dict[str, str]:
     """Return the commands of the text table besides moves."""
-    return dict(read_toml(PATH)["commands"])
+    return dict(own_words(PATH, language())["commands"])
 
 
 def say(key: str, **facts: Any) -> str:

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import games as _folder  # noqa: F401  before the function that takes its name
+from . import languages
 from .analysis.simulation import simulate
 from .errors import (
     LessonError,
@@ -75,35 +76,40 @@ if TYPE_CHECKING:
 
 
 @overload
-def load(name: Literal["monster-crunch"]) -> Game[_Crunch]: ...
+def load(name: Literal["monster-crunch"], language: str = "") -> Game[_Crunch]: ...
 @overload
-def load(name: Literal["monster-cafe"]) -> Game[_Cafe]: ...
+def load(name: Literal["monster-cafe"], language: str = "") -> Game[_Cafe]: ...
 @overload
-def load(name: Literal["midnight-brunch"]) -> Game[_Brunch]: ...
+def load(name: Literal["midnight-brunch"], language: str = "") -> Game[_Brunch]: ...
 @overload
-def load(name: Literal["midnight-mail"]) -> Game[_Mail]: ...
+def load(name: Literal["midnight-mail"], language: str = "") -> Game[_Mail]: ...
 @overload
-def load(name: Literal["seven-to-midnight"]) -> Game[_Seven]: ...
+def load(name: Literal["seven-to-midnight"], language: str = "") -> Game[_Seven]: ...
 @overload
-def load(name: Literal["midnight-showdown"]) -> Game[_Showdown]: ...
+def load(name: Literal["midnight-showdown"], language: str = "") -> Game[_Showdown]: ...
 @overload
-def load(name: str) -> Game[Any]: ...
-def load(name: str) -> Game[Any]:
-    """Return a game by its name, or by its title as it is printed on the box."""
+def load(name: str, language: str = "") -> Game[Any]: ...
+def load(name: str, language: str = "") -> Game[Any]:
+    """Return a game by its name, or by its title as it is printed on the box.
+
+    Its words are in a `language` such as "de", else in that of the process: English, unless the
+    environment variable `MIDNIGHT_TUTOR_LANGUAGE` names another.
+    """
+    code = languages.known(language or languages.language())
     place = package_name(name) if isinstance(name, str) else None
-    return _by_title(name) if place is None else _loaded(name, place)
+    return _by_title(name, code) if place is None else _loaded(name, place, code)
 
 
-def _by_title(title: str) -> Game[Any]:
+def _by_title(title: str, code: str) -> Game[Any]:
     wanted, shelf = str(title).casefold().strip(), catalogue()
     known = {text: info.name for info in shelf for text in (info.name, info.title.casefold())}
     if wanted not in known:
         near = {known[text]: None for text in close(wanted, known)}
         names = tuple(info.name for info in shelf)
         raise SetupError("game-unknown", name=str(title)[:40], near=tuple(near), known=names)
-    return load(known[wanted])
+    return load(known[wanted], code)
 
 
 @cache
-def _loaded(name: str, place: str) -> Game[Any]:
-    return Game(name, import_module(place))
+def _loaded(name: str, place: str, code: str) -> Game[Any]:
+    return Game(name, import_module(place), language=code)

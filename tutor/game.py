@@ -11,6 +11,7 @@ from . import players as people
 from .contract import S
 from .errors import NotationError, PositionError, SetupError, TutorError, close
 from .explain import allowed
+from .languages import ENGLISH, speaking
 from .nearest import NearMove, nearest
 from .package import GamePackage, check_seat
 from .rulebook import Named, Rulebook, Story, counted
@@ -33,9 +34,15 @@ if TYPE_CHECKING:
 class Game(Generic[S]):
     """A game: its rules, its clauses, its table, its lessons. What it is made of is its `package`."""
 
-    def __init__(self, name: str, package: ModuleType, rulebook: Rulebook | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        package: ModuleType,
+        rulebook: Rulebook | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         self.name = name
-        self.package: GamePackage = GamePackage(name, package, rulebook)
+        self.package: GamePackage = GamePackage(name, package, rulebook, language)
 
     def __str__(self) -> str:
         return self.name
@@ -49,7 +56,12 @@ class Game(Generic[S]):
     def __reduce__(self) -> tuple[Any, ...]:
         from . import load  # a game is the same wherever it is loaded
 
-        return load, (self.name,)
+        return load, (self.name, self.language)
+
+    @property
+    def language(self) -> str:
+        """The language of its words."""
+        return self.package.language
 
     @property
     def rulebook(self) -> Rulebook:
@@ -206,7 +218,8 @@ class Game(Generic[S]):
     def scene(self, state: S, seat: int | None = None) -> Scene:
         """Return the table as a seat sees it; None shows everything."""
         seen = self.package.own(state) if seat is None else self.view(state, seat)
-        return self.package.table.scene(seen, self.rulebook.table.say)
+        with speaking(self.language):
+            return self.package.table.scene(seen, self.rulebook.table.say)
 
     @property
     def fields(self) -> tuple[Field, ...]:

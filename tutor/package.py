@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from . import players as people
 from .errors import NotationError, PositionError, SeatError, shortened
 from .explain import allowed, resolve
+from .languages import ENGLISH
 from .layout import Layout
 from .phrases import beside, messages
 from .registry import home, within
@@ -34,8 +35,15 @@ PUBLIC = -2  # the seat of whoever only looks on: what is hidden from anybody is
 class GamePackage:
     """The machinery of a game, as `game.package`; a small game may be one module that provides everything."""
 
-    def __init__(self, name: str, package: ModuleType, rulebook: Rulebook | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        package: ModuleType,
+        rulebook: Rulebook | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         self.name, self.main, self._rulebook = name, package, rulebook  # its main module
+        self.language = language
         self.model: contract.Model[Any] = self.module("model")
         self.rules: contract.Rules[Any] = self.module("rules")
         self._kind: type = self.model.State
@@ -71,7 +79,7 @@ class GamePackage:
     def layout(self, state: State) -> Layout:
         """Return the words that lay out a position, for the players and rulings of a first one."""
         stage: contract.Stage[Any] | None = self.part("stage", "stage")
-        return Layout(stage.slots(state, self.rulebook.names) if stage else {})
+        return Layout(stage.slots(state, self.rulebook.printed) if stage else {})
 
     def lay(self, state: State, pieces: Mapping[str, Any]) -> Any:
         """Return a first position with pieces laid out by words, whether it keeps the laws or not."""
@@ -232,7 +240,8 @@ class GamePackage:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
-        return self._rulebook or Rulebook(beside(self.main.__file__, "rulebook.toml"))
+        path = beside(self.main.__file__, "rulebook.toml")
+        return self._rulebook or Rulebook(path, language=self.language)
 
     @cached_property
     def _legal_filter(self) -> contract.LegalFilter[Any]:

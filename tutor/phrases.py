@@ -4,11 +4,11 @@ import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, reduce
 from string import Formatter
 from typing import Any
 
-FORMS = ("a", "A", "s")  # of a name: with its article, so at a beginning, and of several
+from .languages import ENGLISH, PLURALS, Words, language, merged, speaking, translation
 
 
 class RulebookError(ValueError):
@@ -21,7 +21,8 @@ class Phrases:
     def __init__(
         self, templates: Mapping[str, str], words: Mapping[str, str], names: Mapping[str, Any]
     ) -> None:
-        self.words, self.names = words, names
+        self.words = words if isinstance(words, Words) else Words(words, ENGLISH, {})
+        self.names = names
         self._variants: dict[str, list[tuple[dict[str, str], str]]] = {}
         for key, template in templates.items():
             case, *conditions = key.split()
@@ -52,7 +53,8 @@ class Phrases:
         """Return the most specific variant that fits the facts, filled in."""
         template = self._template(case, facts)
         told = {name: _Fact(self, facts[name]) for name in _fields(template) if name in facts}
-        return template.format_map(told)
+        with speaking(self.words.language):
+            return template.format_map(told)
 
     def names_of(self, case: str, **facts: Any) -> frozenset[str]:
         """Return the facts that this sentence names."""
@@ -65,11 +67,16 @@ class Phrases:
     def _template(self, case: str, facts: Mapping[str, Any]) -> str:
         for when, template in self._variants[case]:
             for name, value in when.items():
-                if self.plain(facts.get(name)) != value:
+                fact = facts.get(name)
+                if self.plain(fact) != value and not self._is_plural(fact, value):
                     break
             else:
                 return template
         raise KeyError(f"{case}: no variant fits {facts}")
+
+    def _is_plural(self, fact: Any, value: str) -> bool:
+        """Return whether a fact is a number of the category that a condition names: `count=few`."""
+        return value in PLURALS and type(fact) is int and self.words.plural(fact) == value
 
     def plain(self, fact: Any) -> str:
         """Return a fact as a condition compares it: an enum by its value, true and false as such."""
@@ -83,8 +90,8 @@ class Phrases:
         With a `form`, names come from the table of that form, such as `[names."Animal a"]`, and
         those of whole numbers, which then stand for things, from `[names."number a"]`.
         """
-        if form == "A":
-            text = self.format_fact(fact, last, "a")
+        if form[:1].isupper():
+            text = self.format_fact(fact, last, form.lower())
             return text[:1].upper() + text[1:]
         if isinstance(fact, Enum):
             return str(self.names[f"{type(fact).__name__} {form}".rstrip()][str(fact.value)])
@@ -96,21 +103,26 @@ class Phrases:
             return self._join([self.format_fact(item, form=form) for item in fact], last)
         if isinstance(fact, int) and f"number {form}" in self.names:
             return str(self.names[f"number {form}"][str(fact)])
-        if isinstance(fact, int) and fact < 0:
-            return f"−{-fact}"
+        if isinstance(fact, (int, float)):
+            return self.number(fact)
         return str(fact)
+
+    def number(self, value: float) -> str:
+        """Return a number as the language writes it, with a true minus."""
+        minus, text = "−" if value < 0 else "", str(abs(value))
+        return minus + text.replace(".", self.words.get("decimal", "."))
 
     def _several(self, number: int, size: int) -> str:
         """Return one thing with its article, or several as “two 7s”."""
         if size == 1:
             return self.format_fact(number, form="a")
         count = self.names["number"].get(str(size), str(size))
-        return f"{count} {self.format_fact(number, form='s')}"
+        return self.words["several"].format(count, self.format_fact(number, form="s"))
 
     def _join(self, items: list[str], last: str) -> str:
         if len(items) < 2:
             return items[0] if items else self.words["nothing"]
-        return f"{', '.join(items[:-1])} {self.words[last]} {items[-1]}"
+        return self.words[last].format(reduce(self.words["comma"].format, items[:-1]), items[-1])
 
 
 class _Fact:
@@ -118,17 +130,20 @@ class _Fact:
 
     `{animal:a}` has the name of a thing with its article, `{animal:s}` the name of several such
     things, and `{left:a or}` lists choices with their articles. `{cards:a}` counts what comes
-    more than once, “a 4 and two 5s”, and `{cards:A}` does so where a sentence begins.
+    more than once, “a 4 and two 5s”, and `{cards:A}` does so where a sentence begins. Another language
+    names forms of its own, `{animal:dat}`, and has their tables.
     """
 
     def __init__(self, phrases: Phrases, fact: Any) -> None:
         self.phrases, self.fact = phrases, fact
 
     def __format__(self, last: str) -> str:
+        phrases = self.phrases
         if last.startswith("“"):
-            return self.phrases.format_fact([f"“{each}”" for each in self.fact], last.strip("“”"))
-        form, _, last = last.partition(" ") if last[:2].rstrip() in FORMS else ("", "", last)
-        return self.phrases.format_fact(self.fact, last or "and", form)
+            quoted = map(phrases.words["quoted"].format, self.fact)
+            return phrases.format_fact([*quoted], last.strip("“”"))
+        form, _, last = ("", "", last) if last in phrases.words else last.partition(" ")
+        return phrases.format_fact(self.fact, last or "and", form)
 
 
 @cache
@@ -152,14 +167,29 @@ def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
         raise RulebookError(f"{os.path.basename(path)}: {error}") from None
 
 
-@cache
-def kit_words() -> dict[str, Any]:
-    """Return everything that the kit itself says, as it is written."""
-    return read_toml(beside(__file__, "messages.toml"))
+def read_words(path: str | os.PathLike[str], code: str) -> dict[str, Any]:
+    """Return a file of words in a language; what has no translation is in English."""
+    english, other = read_toml(path), translation(path, code)
+    return merged(english, read_toml(other)) if os.path.exists(other) else english
 
 
 @cache
-def messages() -> Phrases:
+def own_words(path: str | os.PathLike[str], code: str) -> dict[str, Any]:
+    """Return a file of words of the kit itself, read once."""
+    return read_words(path, code)
+
+
+def kit_words(code: str = "") -> dict[str, Any]:
+    """Return everything that the kit itself says in a language, as it is written."""
+    return own_words(beside(__file__, "messages.toml"), code or language())
+
+
+def messages(code: str = "") -> Phrases:
     """Return what the kit itself says: errors and the words that join facts."""
-    data = kit_words()
-    return Phrases(data["messages"], data["words"], {})
+    return _messages(code or language())
+
+
+@cache
+def _messages(code: str) -> Phrases:
+    data = kit_words(code)
+    return Phrases(data["messages"], Words(data["words"], code, data.get("plurals", {})), {})

@@ -10,7 +10,8 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
-from .phrases import beside
+from . import languages
+from .phrases import beside, read_toml
 
 GROUP = "midnight_tutor.games"
 OWN = beside(__file__, "games")
@@ -48,9 +49,10 @@ def within(module: str, package: str) -> bool:
     return module == package or module.startswith(f"{package}.")
 
 
-def catalogue() -> tuple[GameInfo, ...]:
-    """Return every game in the order of the shelf, read no further than a card needs."""
-    placed = [found for name in _names() if (found := _placed(name))]
+def catalogue(language: str = "") -> tuple[GameInfo, ...]:
+    """Return every game in the order of the shelf, in a language, read no further than a card needs."""
+    code = language or languages.language()
+    placed = [found for name in _names() if (found := _placed(name, code))]
     return tuple(card for _, _, card in sorted(placed, key=lambda one: one[:2]))
 
 
@@ -73,11 +75,12 @@ def _others() -> dict[str, str]:
     return {entry.name: entry.value for entry in entry_points(group=GROUP)}
 
 
-def _placed(name: str) -> tuple[int, str, GameInfo] | None:
+def _placed(name: str, language: str) -> tuple[int, str, GameInfo] | None:
     """Return a game's place and its card; whatever is wrong with one game, the others are there."""
     try:
         spec = find_spec(package_name(name) or "")
-        facts = heading(beside(spec.origin if spec else "", "rulebook.toml"))
+        path = beside(spec.origin if spec else "", "rulebook.toml")
+        facts = heading(path) | _title(languages.translation(path, language))
         least, most = facts["players"]
         shown = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons", "rules")}
         card = GameInfo(name, **shown, least=least, most=most, icons=tuple(facts.get("icons", ())))
@@ -87,6 +90,11 @@ def _placed(name: str) -> tuple[int, str, GameInfo] | None:
 
         logging.getLogger(__name__).exception("%s cannot be read", name)
         return None
+
+
+def _title(path: str) -> dict[str, Any]:
+    """Return what the words of another language say of a game, if there are any."""
+    return dict(read_toml(path).get("game", {})) if os.path.exists(path) else {}
 
 
 def heading(path: str) -> dict[str, Any]:

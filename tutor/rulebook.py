@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import SetupError, shortened, unknown
 from .explain import Step, resolve
-from .phrases import Phrases, RulebookError, messages, read_toml
+from .languages import ENGLISH
+from .phrases import Phrases, RulebookError, messages, read_toml, read_words
 
 if TYPE_CHECKING:
     from .search import Found, Index
@@ -107,17 +108,25 @@ class Line:
 class Rulebook(Mapping[str, Rule]):
     """All clauses of a game by id, in the order of the book."""
 
-    def __init__(self, path: str | os.PathLike[str], data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        data: Mapping[str, Any] | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         self.path = os.fspath(path)
-        data = read_toml(path) if data is None else data
+        self.messages = messages(language)
+        data = read_words(self.path, language) if data is None else data
         game = data["game"]
         self.title: str = game["title"]
         self.players: tuple[int, int] = tuple(game["players"])
         self.seats: tuple[str, ...] = tuple(game["seats"])
         self.names: dict[str, dict[str, str]] = data.get("names", {})
+        # What pieces are called where positions are laid out: the same in every language.
+        self.printed = self.names if language == ENGLISH else read_toml(path)["names"]
         self.lessons: dict[str, dict[str, Any]] = data.get("lessons", {})
         self.notation: dict[str, str] = data["notation"]
-        words = messages().words
+        words = self.messages.words
         self.table = Phrases(data["table"], words, self.names)
         self.actions = Phrases(data.get("actions", {}), words, self.names)  # moves as what one does
         self.advice = Phrases(data.get("advice", {}), words, self.names)  # hints by kind of move
@@ -133,6 +142,11 @@ class Rulebook(Mapping[str, Rule]):
             if rule.id in self._rules:
                 raise self._wrong(rule.id, "is there twice")
             self._rules[rule.id] = rule
+
+    @property
+    def language(self) -> str:
+        """The language of its words."""
+        return self.messages.words.language
 
     def __getitem__(self, id: str) -> Rule:
         try:
@@ -217,7 +231,7 @@ class Rulebook(Mapping[str, Rule]):
         if item["source"] not in SOURCES:
             raise self._wrong(id, f"has the unknown source {item['source']!r}")
         facts = frozenset(item.get("facts", ()))
-        says = Phrases(item.get("says", {}), messages().words, self.names)
+        says = Phrases(item.get("says", {}), self.messages.words, self.names)
         if unknown := says.placeholders() - facts:
             raise self._wrong(id, f"uses the unknown placeholder {sorted(unknown)[0]!r}")
         if "fail" in says and "pass" not in says:  # the other way round: it can only allow

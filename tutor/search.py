@@ -64,7 +64,7 @@ class Index:
 
     def __init__(self, book: "Rulebook") -> None:
         self.book = book
-        words = kit_words()
+        words = kit_words(book.language)
         self.idle = frozenset(words["words"]["idle"].split())
         self.alike: dict[str, str] = words["alike"]
 

@@ -9,7 +9,6 @@ from .contract import S
 from .contract import State as State
 from .errors import TutorError
 from .explain import Step, allowed, resolve
-from .phrases import messages
 from .rulebook import Rulebook, Story, counted
 
 
@@ -41,7 +40,7 @@ class Verdict(Story):
     def head(self) -> str:
         """True if the move is allowed, in a sentence."""
         key = "verdict-legal" if self.legal else "verdict-refused"
-        return messages().say(key, move=self.move)
+        return self.rulebook.messages.say(key, move=self.move)
 
 
 class IllegalMove(TutorError):

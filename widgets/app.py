@@ -31,11 +31,12 @@ class App:
     """The page of a game: each method gives what a cell of its own shows.
 
     `link` opens a lesson or a game as a link would, where the address bar cannot (JupyterLab).
+    `language` is that of its words, such as "de".
     Further options (players, seed, rulings, mode, bots) are for the table.
     """
 
-    def __init__(self, game: str, link: str = "", **options: Any) -> None:
-        self.game, self.link, self.options = tutor.load(game), link, options
+    def __init__(self, game: str, link: str = "", language: str = "", **options: Any) -> None:
+        self.game, self.link, self.options = tutor.load(game, language), link, options
         self.traits: dict[str, Any] = {"link": link, "scope": self.game.name}
 
     @cached_property
@@ -69,7 +70,7 @@ class App:
         if is_page():
             return Placeholder("score")
         play = self._table.play
-        score = Score(play, Channel(score=MatchScore(play)), **self.traits)
+        score = Score(play, Channel(self.game.language, score=MatchScore(play)), **self.traits)
         self._table.followers.append(score)
         return score
 

@@ -61,9 +61,10 @@ def is_page() -> bool:
 
 
 @cache
-def shared() -> tuple[FrontEnd, Layout]:
+def shared(language: str) -> tuple[FrontEnd, Layout]:
     """Return what the widgets of a page have in common."""
-    code = FrontEnd(script=bundle.script(), style=bundle.style(), texts=sections())
+    texts = sections(language)
+    code = FrontEnd(script=bundle.script(), style=bundle.style(), texts=texts)
     if os.environ.get("ANYWIDGET_HMR") == "1":
         from .hot_reload import follow
 
@@ -71,14 +72,14 @@ def shared() -> tuple[FrontEnd, Layout]:
     return code, Layout()
 
 
-def _means(draws: str) -> dict[str, Any]:
+def _means(draws: str, language: str) -> dict[str, Any]:
     """Return what a widget draws with."""
     if is_page():
-        code, layout = shared()
+        code, layout = shared(language)
         return {"code": code, "layout": layout, "_esm": bundle.shell()}
     id = f"midnight-tutor.{draws}"  # by default the class, which several views may share
     own = {"_esm": bundle.view(draws), "_anywidget_id": id}
-    return {**own, "texts": sections(), "layout": Layout()}
+    return {**own, "texts": sections(language), "layout": Layout()}
 
 
 class Widget(ReadOnlyWidget, anywidget.AnyWidget):
@@ -101,7 +102,7 @@ class Widget(ReadOnlyWidget, anywidget.AnyWidget):
             Widget
         ] = []  # what else may have changed when the page asked something
         facts = {"draws": draws, "first": first or {}, "door": hub.join_url_prefix()}
-        super().__init__(**_means(draws), **facts, **traits)
+        super().__init__(**_means(draws, channel.language), **facts, **traits)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Return the widget, and in a notebook what is read where no kernel runs: a host shows one of the two."""

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import tutor
 from tutor import Game, Match
 from tutor.analysis.bots import Strength, policy
+from tutor.languages import speaking
 from tutor.lesson import Lesson
 from tutor.markup import rulebook, story, tag
 from tutor.phrases import messages
@@ -57,8 +58,9 @@ class LessonPlayer(Widget):
     ) -> None:
         self.game = game_of(game)
         self.lesson = lesson_of(self.game, game if isinstance(game, Lesson) else lesson)
-        channel = Channel(learn=Lessons(self.game, {self.lesson.id: self.lesson}))
-        shown = heading(self.lesson) if is_page() else lesson_data(self.game, self.lesson)
+        with speaking(self.game.language):
+            channel = Channel(learn=Lessons(self.game, {self.lesson.id: self.lesson}))
+            shown = heading(self.lesson) if is_page() else lesson_data(self.game, self.lesson)
         super().__init__("lesson", channel, {"lesson": shown}, **traits)
 
     def text(self) -> str:
@@ -106,12 +108,13 @@ class PlayTable(Widget):
         first = Match(played, players, seed, rulings, start).first
         seats = seats_of(bots, first.players)
         policy(strength)  # raises where there is no such player
-        self.play = Play(
-            played, players, seed, rulings, mode_of(mode), seats, start, strength=strength
-        )
-        if link:
-            self.play.handle({"type": "open", "link": link})
-        channel = Channel(play=self.play, progress=self.play.coaching.progress)
+        with speaking(played.language):
+            self.play = Play(
+                played, players, seed, rulings, mode_of(mode), seats, start, strength=strength
+            )
+            if link:
+                self.play.handle({"type": "open", "link": link})
+            channel = Channel(play=self.play, progress=self.play.coaching.progress)
         shown = {"play": channel.first("play"), "name": self.play.game.name}
         super().__init__("play", channel, shown, link=link, scope=scope, **traits)
 
@@ -143,7 +146,8 @@ class PracticeTable(Widget):
     def __init__(self, game: Game | str, link: str = "", **traits: Any) -> None:
         self.game = game_of(game)
         progress = Progress(self.game)
-        channel = Channel(progress=progress, practise=Practise(self.game, progress))
+        practise = Practise(self.game, progress)
+        channel = Channel(self.game.language, progress=progress, practise=practise)
         super().__init__("practise", channel, {"name": self.game.name}, link=link, **traits)
 
     def text(self) -> str:
@@ -157,7 +161,8 @@ class RulebookView(Widget):
     def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
         self.game = game_of(game)
         progress = table.coaching.progress if table else Progress(self.game)
-        channel = Channel(rules=RulebookPanel(self.game, table), progress=progress)
+        rules = RulebookPanel(self.game, table)
+        channel = Channel(self.game.language, rules=rules, progress=progress)
         super().__init__("rules", channel, {"name": self.game.name}, **traits)
 
     def text(self) -> str:
@@ -175,9 +180,9 @@ class Calculator(Widget):
 
     def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
         self.game = game_of(game)
-        super().__init__(
-            "calculator", Channel(calculator=CalculatorForm(self.game, table)), **traits
-        )
+        form = CalculatorForm(self.game, table)
+        channel = Channel(self.game.language, calculator=form)
+        super().__init__("calculator", channel, **traits)
 
     def text(self) -> str:
         """Return what it works out."""

@@ -18,11 +18,12 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.utils import create_include_assets_functions
 
 import tutor
+from tutor.languages import language, languages, speaking
 from tutor.ui import hub
 from tutor.ui.serialize import Plain
 from widgets import bundle
 
-from ..notebook import read
+from ..notebook import read, translated
 from ..payloads import page_facts, payloads
 from ..site.folder import digest, dump, inline, lasting
 from ..texts import markup
@@ -33,6 +34,7 @@ OURS = Path(__file__).with_name("templates")
 PLACE = "voila/early/"  # where the files are, below the server's prefix
 CHARTS = "plotly.js"  # asked for with the first chart of a page
 CELLS = '<main id="rendered_cells"'  # where the head of Voilà's page ends
+COOKIE = "mt-language"
 NOTEBOOKS = 50  # remembered
 HEADERS = {  # as Voilà sends them with a page
     "Content-Type": "text/html",
@@ -52,14 +54,29 @@ def templates(*folders: str) -> Environment:
     """Return our templates and those of some folders, with words."""
     made = Environment(loader=FileSystemLoader([OURS, *folders]), autoescape=True)
     made.filters["say"] = markup
+    made.globals["language"] = language
     return made
 
 
 class PrerenderedHandler(TornadoVoilaHandler):  # type: ignore[misc]
     """A page whose words and lessons are there before its kernel is."""
 
+    def asked_language(self) -> str:
+        """Return the language of the link (`?lang=de`), which later pages keep, or of this server."""
+        code: str = self.get_query_argument("lang", "")
+        if code in languages():
+            self.set_cookie(COOKIE, code)
+        else:
+            code = self.get_cookie(COOKIE, "") or ""
+        return code if code in languages() else language()
+
     @authenticated
     async def get(self, path: str | None = None) -> None:
+        """Send the page in the language that is asked for."""
+        with speaking(self.asked_language()):
+            await self._get(path)
+
+    async def _get(self, path: str | None) -> None:
         """Send what can be told at once, then what the kernel makes of the page."""
         begun = self._begin(path)
         async with aclosing(self.get_generator(path=path)) as parts:
@@ -104,10 +121,10 @@ def begin(root: Path, name: str, base: str) -> Plain | None:
     if os.environ.get("ANYWIDGET_HMR") == "1":
         return None  # whoever edits the front end looks at the kernel's
     try:
-        path = (root / name).resolve()
+        path = translated(root, name).resolve()
         inside = path.relative_to(root.resolve())  # and nowhere else
         hidden = any(part.startswith(".") for part in inside.parts)
-        return None if hidden else _begin(path.stem, path.read_bytes(), base)
+        return None if hidden else _begin(path.stem, path.read_bytes(), base, language())
     except (
         OSError,
         ValueError,
@@ -121,11 +138,11 @@ def begin(root: Path, name: str, base: str) -> Plain | None:
 
 
 @lru_cache(NOTEBOOKS)
-def _begin(name: str, content: bytes, base: str) -> Plain | None:
+def _begin(name: str, content: bytes, base: str, code: str) -> Plain | None:
     page = read(name, json.loads(content))
     if len(page.widgets) != 1 or "<img" in page.prose:  # pictures are put into the page by Voilà
         return None
-    files = {asked: base + PLACE + file for asked, file in _data(page.game).items()}
+    files = {asked: base + PLACE + file for asked, file in _data(page.game, code).items()}
     return {
         "title": page.title,
         "prose": Markup(page.prose),  # noqa: S704 (as Voilà shows it)
@@ -140,11 +157,11 @@ def find(name: str) -> CachedFile | None:
 
 
 @cache
-def _data(game: str) -> dict[str, str]:
+def _data(game: str, code: str) -> dict[str, str]:
     """Return which file answers what about a game; the home page has none."""
     if not game:
         return {}
-    place, files = f"{game}.{_version()}/", {}
+    place, files = f"{game}.{code}.{_version()}/", {}
     for asked, (file, make) in payloads(game).items():
         files[asked] = place + file
         FILES[place + file] = _once(place + file, make)

@@ -2,7 +2,6 @@
 
 import json
 import os
-from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -14,10 +13,11 @@ from markupsafe import Markup
 from nbclient import NotebookClient
 
 import tutor
+from tutor.languages import language
 from tutor.ui.serialize import Plain
 from widgets import bundle
 
-from ..notebook import NotebookPage, read
+from ..notebook import NotebookPage, read, translated
 from ..payloads import page_facts, payloads
 from ..serve import kernel_config, kit
 from ..texts import pages
@@ -67,7 +67,7 @@ def _write(folder: Folder, with_engine: bool, with_lab: bool) -> None:
 
 def _page(name: str) -> NotebookPage:
     """Return the page of a notebook; lessons' sentences are there before any script is, and without one."""
-    path = kit() / "notebooks" / f"{name}.ipynb"
+    path = translated(kit() / "notebooks", f"{name}.ipynb")
     page = read(name, _run(path) if name == ESSAY else json.loads(path.read_bytes()), name == ESSAY)
     for cell in page.cells:
         cell.html = cell.html.replace('.ipynb"', '.html"')
@@ -131,10 +131,9 @@ def _keep_offline(folder: Folder) -> None:
     folder.put("sw.js", told + bundle.script("boot/sw.js").encode())
 
 
-@cache
 def _templates() -> Environment:
     """Return the environment of the templates, which take every sentence by its key."""
     loader = PackageLoader("midnight_tutor.site")
     environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined)
-    environment.globals["say"] = pages().say
+    environment.globals |= {"say": pages().say, "language": language}
     return environment

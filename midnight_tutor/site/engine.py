@@ -16,6 +16,7 @@ from zipfile import ZipFile, ZipInfo
 
 from platformdirs import user_cache_path
 
+from tutor.languages import is_spoken
 from tutor.registry import package_name
 from tutor.ui.serialize import Plain
 from widgets import bundle
@@ -155,5 +156,5 @@ def files(names: set[str], kinds: tuple[str, ...]) -> Iterator[tuple[str, bytes]
             yield origin.name, origin.read_bytes()
             continue
         for path in sorted(origin.parent.rglob("*")):
-            if path.suffix in kinds and "conformance" not in path.parts:
+            if path.suffix in kinds and "conformance" not in path.parts and is_spoken(path.name):
                 yield f"{name}/{path.relative_to(origin.parent).as_posix()}", path.read_bytes()

@@ -9,6 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 import tutor
+from tutor.languages import language
 from tutor.practice import exercises
 from tutor.practice.exercise import Exercise, kind_names
 from widgets.still.html import image
@@ -43,6 +44,7 @@ def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
     )
     environment.globals |= {
         "say": pages().say,
+        "language": language,
         "book": game.rulebook,
         "kinds": kind_names(),
     }

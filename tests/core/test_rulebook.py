@@ -7,7 +7,7 @@ import pytest
 
 from tutor import RulebookError
 from tutor.explain import best, count, holds, total
-from tutor.phrases import Phrases
+from tutor.phrases import Phrases, messages
 from tutor.rulebook import Rulebook
 
 
@@ -91,8 +91,7 @@ def test_the_most_specific_variant_is_told() -> None:
 
 
 def test_lists_are_told_with_commas_and_a_last_and() -> None:
-    words = {"and": "and", "nothing": "nothing", "yes": "yes", "no": "no"}
-    tell = Phrases({}, words, {}).format_fact
+    tell = Phrases({}, messages().words, {}).format_fact
     assert [tell(fact) for fact in ((), (1,), (1, 2), (1, 2, -3), True)] == [
         "nothing",
         "1",
@@ -103,15 +102,14 @@ def test_lists_are_told_with_commas_and_a_last_and() -> None:
 
 
 def test_choices_are_joined_by_or_and_typed_forms_stand_in_quotes() -> None:
-    words = {"and": "and", "or": "or", "nothing": "nothing"}
-    say = Phrases({"a": "{x}", "b": "{x:or}", "c": "{x:“or”}"}, words, {}).say
+    say = Phrases({"a": "{x}", "b": "{x:or}", "c": "{x:“or”}"}, messages().words, {}).say
     assert [say(key, x=("go", "no")) for key in "abc"] == ["go and no", "go or no", "“go” or “no”"]
 
 
 def test_a_thing_is_named_with_its_article_where_a_sentence_asks_for_it() -> None:
     names = {"Bird": {"owl": "owl"}, "Bird a": {"owl": "an owl"}, "Bird s": {"owl": "owls"}}
     texts = {"x": "{bird}", "a": "{bird:a}", "s": "{bird:s}", "either": "{bird:a or}"}
-    say = Phrases(texts, {"and": "and", "or": "or"}, names).say
+    say = Phrases(texts, messages().words, names).say
     assert [say(key, bird=Bird.OWL) for key in "xas"] == ["owl", "an owl", "owls"]
     assert say("a", bird=(Bird.OWL, "Ada")) == "an owl and Ada"
     assert say("either", bird=(Bird.OWL, "Ada")) == "an owl or Ada"
@@ -123,9 +121,8 @@ def test_numbers_that_stand_for_things_are_counted_where_a_sentence_asks_for_it(
         "number a": {"4": "a 4", "8": "an 8"},
         "number s": {"4": "4s", "8": "8s"},
     }
-    say = Phrases(
-        {"a": "{x:a}", "A": "{x:A}", "or": "{x:a or}"}, {"and": "and", "or": "or"}, names
-    ).say
+    texts = {"a": "{x:a}", "A": "{x:A}", "or": "{x:a or}"}
+    say = Phrases(texts, messages().words, names).say
     for case, fact, told in [
         ("a", 8, "an 8"), ("A", 8, "An 8"), ("a", (4, 8), "a 4 and an 8"), ("or", (4, 8), "a 4 or an 8"),
         ("a", (4, 8, 8), "a 4 and two 8s"), ("A", (4, 4), "Two 4s"), ("A", (4, 4, 4), "3 4s"),

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..phrases import messages
 from ..rulebook import Story
 from ..turn import kind_of
 
@@ -54,12 +53,16 @@ def describe_move(game: Game, state: Any, move: Move) -> str:
 def _say(game: Game, grade: str, move: Move, facts: dict[str, Any]) -> str:
     """Return the game's own words for a kind of move, or the general ones."""
     key, phrases = f"{grade}-{kind_of(move)}", game.rulebook.advice
-    return phrases.say(key, **facts) if key in phrases else messages().say(f"advice-{grade}")
+    return (
+        phrases.say(key, **facts)
+        if key in phrases
+        else game.rulebook.messages.say(f"advice-{grade}")
+    )
 
 
 def _reasons(game: Game, state: Any, mine: Chance | None, others: list[Chance]) -> Iterator[str]:
     """Yield what a move gains over the next best, in numbers."""
-    say = messages().say
+    say = game.rulebook.messages.say
     if mine is None:
         return
     if not others:
@@ -90,7 +93,7 @@ def _unit(game: Game, state: Any) -> str:
     """Return what a score counts; it may depend on the rulings."""
     phrases = game.rulebook.advice
     if "unit" not in phrases:
-        return messages().say("advice-unit")
+        return game.rulebook.messages.say("advice-unit")
     return phrases.say("unit", **asdict(state.rulings))
 
 

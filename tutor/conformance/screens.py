@@ -135,6 +135,7 @@ class Visitor:
             lambda: {"to": "rules", "type": "rulings", "values": {}},
             lambda: {"to": "progress", "type": "load", "met": [], "cards": {}, "anew": True},
             lambda: {"to": "page", "type": "qr", "text": "midnight"},
+            lambda: {"to": "page", "type": "language", "code": "en"},
         )  # fmt: skip
 
     def _values(self) -> Message:

@@ -9,7 +9,8 @@ from typing import Any
 
 from ..explain import Step
 from ..game import Game
-from ..phrases import Phrases, beside, messages, read_toml
+from ..languages import language
+from ..phrases import Phrases, beside, messages, own_words
 from ..rulebook import Line, Story
 from ..scene import Scene
 from ..turn import Move
@@ -84,21 +85,23 @@ class Exercise:
         return self.asks == "legal" or self.asks in self.analysis.sentences(move)
 
 
-@cache
 def _words() -> dict[str, dict[str, str]]:
-    return read_toml(beside(__file__, "words.toml"))
+    return own_words(beside(__file__, "words.toml"), language())
 
 
-@cache
 def phrases() -> Phrases:
     """Return what practice asks."""
-    return Phrases(_words()["texts"], messages().words, {})
+    return _phrases("texts", language())
+
+
+def answers() -> Phrases:
+    """Return what practice says to an answer."""
+    return _phrases("answers", language())
 
 
 @cache
-def answers() -> Phrases:
-    """Return what practice says to an answer."""
-    return Phrases(_words()["answers"], messages().words, {})
+def _phrases(section: str, code: str) -> Phrases:
+    return Phrases(_words()[section], messages(code).words, {})
 
 
 def kind_names() -> dict[str, str]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
-from .. import Game, links
+from .. import Game, languages, links, load
+from ..languages import speaking
 from . import messages, qr
 from .calculator import CalculatorForm
 from .lessons import Lessons
@@ -15,7 +16,7 @@ from .rulebook import RulebookPanel
 from .score import MatchScore
 from .serialize import Plain
 
-FORMS: messages.Forms = {"qr": {"text": text(links.LONGEST)}}
+FORMS: messages.Forms = {"qr": {"text": text(links.LONGEST)}, "language": {"code": text(20)}}
 SCENE = "scene"  # the section in which most zones stay the same
 
 
@@ -39,16 +40,17 @@ class QrCodes:
     def handle(self, message: Any) -> Plain | None:
         """Return the QR code of a link."""
         try:
-            _, values = messages.read(message, FORMS)
+            kind, values = messages.read(message, FORMS)
         except messages.Unclear:
             return None
-        return {"type": "qr", "rows": qr.squares(values["text"])}
+        return None if kind == "language" else {"type": "qr", "rows": qr.squares(values["text"])}
 
 
 class Channel:
     """Parts by name: messages in, answers and changed sections out."""
 
-    def __init__(self, **parts: Part | Callable[[], Part]) -> None:
+    def __init__(self, language: str = "", **parts: Part | Callable[[], Part]) -> None:
+        self.language = language or languages.language()
         self._parts: dict[str, Part | Callable[[], Part]] = {"page": QrCodes, **parts}
         self._sent: dict[str, Plain] = {}
 
@@ -61,16 +63,27 @@ class Channel:
         """Return a part, made when it is first asked for."""
         part = self._parts[name]
         if callable(part):
-            part = self._parts[name] = part()
+            with speaking(self.language):
+                part = self._parts[name] = part()
         return part
 
     def first(self, name: str) -> Plain:
         """Return everything a part shows, from now on followed."""
-        self._sent[name] = self.part(name).sections()
+        with speaking(self.language):
+            self._sent[name] = self.part(name).sections()
         return self._sent[name]
 
-    def handle(self, message: Any) -> Iterator[Plain]:
-        """Yield the answers to a message `{"to": part, "ask": …}`; without a question, all it shows."""
+    def handle(self, message: Any) -> list[Plain]:
+        """Return the answers to a message `{"to": part, "ask": …}`; without a question, all it shows."""
+        with speaking(self.language):
+            return [*self._answers(message)]
+
+    def changes(self) -> list[Plain]:
+        """Return the sections that are not as they were sent last, of all parts that are followed."""
+        with speaking(self.language):
+            return [*self._changes()]
+
+    def _answers(self, message: Any) -> Iterator[Plain]:
         name = message.get("to") if isinstance(message, dict) else None
         if not isinstance(name, str) or name not in self._parts:
             return
@@ -78,12 +91,11 @@ class Channel:
             yield {"from": name, "state": self.first(name)}
             return
         answer = self.part(name).handle(message["ask"])
-        yield from self.changes()
+        yield from self._changes()
         if answer:
             yield {"from": name, "says": answer}
 
-    def changes(self) -> Iterator[Plain]:
-        """Yield the sections that are not as they were sent last, of all parts that are followed."""
+    def _changes(self) -> Iterator[Plain]:
         for name, sent in self._sent.items():
             view = self.part(name).sections()
             changed = {key: value for key, value in view.items() if _differs(sent.get(key), value)}
@@ -108,12 +120,27 @@ def _shortened(scene: Plain, sent: Plain) -> Plain:
     return scene | {"zones": zones}
 
 
+def _language(message: Any) -> str:
+    """Return the language that a page asks for, or nothing."""
+    if not isinstance(message, dict) or message.get("to") != "page":
+        return ""
+    try:
+        return str(messages.read(message.get("ask"), FORMS)[1].get("code", ""))
+    except messages.Unclear:
+        return ""
+
+
 class GamePage(Channel):
-    """The parts of a game's page, which know each other where they must."""
+    """The parts of a game's page, which know each other where they must, in the language of the page."""
 
     def __init__(self, game: Game, **options: Any) -> None:
-        self.game = game
+        self.options = options
+        self._open(game)
+
+    def _open(self, game: Game) -> None:
+        self.game, options = game, self.options
         super().__init__(
+            game.language,
             progress=lambda: Progress(game),
             learn=lambda: Lessons(game),
             play=lambda: Play(game, progress=self.part("progress"), **options),
@@ -122,6 +149,13 @@ class GamePage(Channel):
             rules=self._rulebook,
             calculator=lambda: CalculatorForm(game, self.part("play")),
         )
+
+    def handle(self, message: Any) -> list[Plain]:
+        """Return the answers to a message; a page may first say which language it speaks."""
+        code = _language(message)
+        if code in languages.languages() and code != self.language:
+            self._open(load(self.game.name, code))
+        return super().handle(message)
 
     def _rulebook(self) -> RulebookPanel:
         play: Play = self.part("play")

@@ -1,18 +1,17 @@
 """The words of the front end: read once from texts.toml, sent to the page as plain data."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..phrases import read_toml
+from ..languages import language
+from ..phrases import own_words
 
 HERE = Path(__file__).parent
 
 
-@cache
-def sections() -> dict[str, dict[str, str]]:
-    """Return every text by section and key."""
-    return read_toml(HERE / "texts.toml")
+def sections(code: str = "") -> dict[str, dict[str, str]]:
+    """Return every text by section and key, in a language."""
+    return own_words(HERE / "texts.toml", code or language())
 
 
 def words(*names: str) -> dict[str, str]:

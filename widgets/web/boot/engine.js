@@ -9,6 +9,7 @@ const STALL = 60_000; // ms that nothing more of it may come
 const BEGINS = 3; // times that it may begin without answering anything
 const SENDS = 2; // times that a question is asked
 const LINGER = 4000; // ms that a word stays
+const MEGABYTES = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const CALM = 5000; // ms after which the first clicks are answered, and all can be kept for later
 
 /** Keeps the site for when there is no network, where a browser does so. */
@@ -64,7 +65,7 @@ export class WorkerEngine {
   }
 
   progress(loaded) {
-    const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, MEGABYTES);
     const { bytes } = this.settings;
     this.bar.value = loaded / bytes;
     this.tell("loading", loaded < bytes ? this.t("loading", { loaded: megabytes(loaded), all: megabytes(bytes) }) : this.t("starting"));

@@ -101,8 +101,10 @@ export class PrerenderedChannel extends Channel {
     const play = this.parts.get("play");
     const open = this.isTouched ? [{ to: "play", ask: { type: "open", link: play.get("status").link } }] : [];
     const coach = play?.get("coach")?.on ? [{ to: "play", ask: { type: "coach", on: true } }] : [];
+    const code = document.documentElement.lang || "en";
+    const speak = code === "en" ? [] : [{ to: "page", ask: { type: "language", code } }];
     this.compared = new Set(this.looked);
-    return [...this.remind(), ...coach, ...open, ...[...this.looked].map((to) => ({ to }))];
+    return [...speak, ...this.remind(), ...coach, ...open, ...[...this.looked].map((to) => ({ to }))];
   }
 
   /** Draws what the document describes, into the places that it leaves; gives what was drawn. */

@@ -14,7 +14,7 @@ def deal(
     **pieces: Any,
 ) -> State:
     """Hands by Monster, the players called like them; powers are off unless told otherwise."""
-    names = [game.rulebook.names["Monster"][monster] for monster in hands]
+    names = [game.rulebook.printed["Monster"][monster] for monster in hands]
     state: State = game.position(
         names, rulings={"powers": "off"} | dict(rulings or {}),
         monsters=tuple(hands), hands=tuple(hands.values()), **pieces,

@@ -15,7 +15,7 @@ PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")
 def start(game: Game, players: int, **rulings: Any) -> State:
     """Return the start of a game of a lesson: everyone is called like their guardian."""
     state = stage(game, PLAYERS[:players], rulings)
-    names = game.rulebook.names["Guardian"]
+    names = game.rulebook.printed["Guardian"]
     return replace(state, players=tuple(names[one] for one in state.guardians[:players]))
 
 

@@ -7,7 +7,8 @@ from functools import cache, cached_property
 from os.path import basename
 from typing import Any
 
-from ....phrases import Phrases, RulebookError, beside, messages, read_toml
+from ....languages import language
+from ....phrases import Phrases, RulebookError, beside, messages, read_toml, read_words
 from .state import CELLS, DOWN, HIDDEN, WAYS, Direction, Flips, Guardian
 
 ITEMS, CRITTERS, EVENTS, MAZE, MOST_NEEDS = 22, 14, 12, 6, 3
@@ -16,6 +17,7 @@ EVENT_EFFECTS = (
     "draw", "reset", "reveal", "parcel", "peek", "swap", "echo", "bramble", "gust", "servant", "shadow",
 )  # fmt: skip
 TALENTS = ("fetch", "light", "shoulders", "lap", "rig")
+CARDS = beside(__file__, "../cards.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Goods:
     times: int = 1
 
     def __str__(self) -> str:
-        return stock().counted(self.kind, self.times)
+        return worded().counted(self.kind, self.times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Title:
     word: str
 
     def __str__(self) -> str:
-        return stock().titles[self.word]
+        return worded().titles[self.word]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ class Held:
     word: str
 
     def __str__(self) -> str:
-        return f"{self.owner}: {stock().titles[self.word]}"
+        return f"{self.owner}: {worded().titles[self.word]}"
 
 
 class Stock:
@@ -285,4 +287,14 @@ def read(path: str) -> Stock:
 @cache
 def stock() -> Stock:
     """Return the cards this game is played with."""
-    return read(beside(__file__, "../cards.toml"))
+    return read(CARDS)
+
+
+def worded() -> Stock:
+    """Return the same cards with their words in the language that is spoken."""
+    return _worded(language())
+
+
+@cache
+def _worded(code: str) -> Stock:
+    return Stock(read_words(CARDS, code), basename(CARDS))

@@ -19,7 +19,7 @@ from ..model import (
     cell_id,
     guardian_id,
 )
-from ..model.cards import Title, stock
+from ..model.cards import Title, stock, worded
 from . import field
 from .seat import allies, are_adjacent, are_rivals, called, is_final, name, neighbours
 
@@ -37,7 +37,7 @@ def trigger(state: State, column: int) -> Change:
     if not card:
         yield note("seven.event.exhausted", shows=[cell], column=column + 1)
         return state
-    event, fresh = stock().events[card], card not in state.shown
+    event, fresh = worded().events[card], card not in state.shown
     if fresh:
         state = replace(state, shown=(*state.shown, card))
     parts = [note("seven.event.trigger")]

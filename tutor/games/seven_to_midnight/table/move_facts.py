@@ -5,7 +5,7 @@ from typing import Any
 from ....scene import Say
 from ....turn import Move
 from ..model import CELLS, DOWN, EVENT_CELLS, Guardian, State
-from ..model.cards import stock
+from ..model.cards import worded
 from ..model.move import Choose, Cycle, Flip, Give, Remove, Rescue, Take, Talent, Use
 from ..rules import field
 from ..rules.seat import called, owner
@@ -24,14 +24,14 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
             return {"thing": _thing(state, word, say), "who": _who(state, guardian)}
         case Use(card=word, targets=words):
             things = tuple(_thing(state, one, say) for one in words)
-            return {"name": stock().title(word), "things": things}
+            return {"name": worded().title(word), "things": things}
         case Talent(choice=words):
             cells = tuple(_on(state, one, say) for one in words if one in CELLS)
             return {"things": (*cells, *field.names(one for one in words if one not in CELLS))}
         case Choose(words=words):
             return {"things": tuple(_thing(state, one, say) for one in words)}
         case Remove(species=species, to=guardian):
-            name = stock().species[species].name
+            name = worded().species[species].name
             return {"name": name, "who": guardian and _who(state, guardian)}
     return {}
 
@@ -61,8 +61,8 @@ def _thing(state: State, word: str, say: Say) -> str:
         return say("thing", name=_who(state, Guardian(word)))
     down = word.endswith(DOWN)
     if dot and not _is_own(state, Guardian(who)):
-        return say("thing-of", who=_who(state, Guardian(who)), name=stock().title(card), down=down)
-    return say("thing-held", name=stock().title(card), down=down)
+        return say("thing-of", who=_who(state, Guardian(who)), name=worded().title(card), down=down)
+    return say("thing-held", name=worded().title(card), down=down)
 
 
 def _on(state: State, cell: str, say: Say) -> str:
@@ -70,9 +70,9 @@ def _on(state: State, cell: str, say: Say) -> str:
     card, place = field.at(state, cell), cell.upper()
     if cell in EVENT_CELLS:
         return say("thing-event", column=cell[1])
-    if card in stock().critters and not field.is_down(state, card):
+    if card in worded().critters and not field.is_down(state, card):
         return say("thing-critter", name=field.critter_name(card), cell=place)
-    if card in stock().items and not field.is_down(state, card):
+    if card in worded().items and not field.is_down(state, card):
         return say("thing-item", name=field.item_name(card), cell=place)
     return say("thing-down" if card else "thing-gap", cell=place)
 

@@ -21,7 +21,7 @@ from ..model import (
     hand_id,
     pool_id,
 )
-from ..model.cards import Critter, Event, stock
+from ..model.cards import Critter, Event, worded
 from ..rules import field
 from ..rules.event import top
 from ..rules.round import may_swap, remixes
@@ -116,7 +116,7 @@ def _due(state: State, say: Say) -> Facts:
     if state.phase not in (Phase.EVENT, Phase.REWARD):
         return {}
     card = top(state, state.column)
-    event = stock().events[card] if card in state.shown else None
+    event = worded().events[card] if card in state.shown else None
     if not event:
         return {"event": say("hidden-event"), "effect": "", "kind": ""}
     return {"event": event.name, "effect": event.text, "kind": event.effect}
@@ -174,7 +174,7 @@ def _event(state: State, say: Say, column: int) -> Piece:
     if card not in state.shown:
         label = say("event-down", **facts)
         return Piece(id, "back", label, left, icon=arrow, tone="violet", word=word, cell=place)
-    event = stock().events[card]
+    event = worded().events[card]
     label, note = say("event", name=event.name, **facts), _event_face(say, event)
     face = f"{arrow} {event.icon}"
     return Piece(id, "card", label, "", note, face, "violet", word, place, about=event.text)
@@ -205,7 +205,7 @@ def _laid(say: Say, piece: Piece, cell: str, place: tuple[int, int]) -> Piece:
 
 
 def _critter(say: Say, card: str, word: str = "", down: bool = False) -> Piece:
-    critter = stock().critters[card]
+    critter = worded().critters[card]
     if down:
         label = say("facedown", name=critter.name)
         return Piece(card, "back", label, note=critter.name, icon=PAW, word=word)
@@ -218,7 +218,7 @@ def _needs(say: Say, critter: Critter) -> tuple[str, str]:
     if critter.different:
         label = say("critter-different", name=critter.name, size=critter.size)
         return label, say("different-note", size=critter.size)
-    kinds = stock().kinds
+    kinds = worded().kinds
     icons = " ".join(kinds[kind].icon for kind in critter.needs)
     return say("critter", name=critter.name, needs=field.names(critter.needs)), icons
 
@@ -232,7 +232,7 @@ def _item_cell(state: State, say: Say, index: int) -> Piece:
 
 
 def _item(say: Say, card: str, word: str = "", down: bool = False) -> Piece:
-    item = stock().items[card]
+    item = worded().items[card]
     label = say("facedown" if down else "item", name=item.name)
     if down:
         return Piece(card, "back", label, "", item.name, BACK, "", word, about=item.text)
@@ -255,7 +255,7 @@ def _discard(state: State, say: Say) -> Iterator[Zone]:
     """Yield a pile; while the guardian on turn can pick from it, the latest two of each kind beside it."""
     spread = _latest(state) if _is_spread(state) else ()
     if spread:
-        laid = tuple(_item(say, card, FROM_PILE + stock().kind(card)) for card in spread)
+        laid = tuple(_item(say, card, FROM_PILE + worded().kind(card)) for card in spread)
         yield Zone("fetch", say("fetch"), "fan", laid, rank="minor", wants="fetch")
     pieces = tuple(_item(say, card) for card in state.discard if card not in spread)
     size = len(state.discard)
@@ -273,9 +273,9 @@ def _latest(state: State) -> tuple[str, ...]:
     seen: Counter[str] = Counter()
     cards = []
     for card in reversed(state.discard):
-        seen[stock().kind(card)] += 1
-        cards += [card] if seen[stock().kind(card)] <= MOST else []
-    return tuple(sorted(cards, key=stock().kind))
+        seen[worded().kind(card)] += 1
+        cards += [card] if seen[worded().kind(card)] <= MOST else []
+    return tuple(sorted(cards, key=worded().kind))
 
 
 def _maze(state: State, say: Say) -> Zone:
@@ -287,11 +287,11 @@ def _maze(state: State, say: Say) -> Zone:
         size, label = len(state.maze), say("maze-pile", size=len(state.maze))
         face, icon = str(size), MAZE
         if state.peeked and state.maze[0] != HIDDEN:
-            way = stock().ends[state.maze[0]].direction
+            way = worded().ends[state.maze[0]].direction
             label, icon = say("maze-peeked", size=size, way=way), ARROWS[way]
         pieces.append(Piece("maze-top", "back", label, face, icon=icon, tone="blue"))
     if state.turned:
-        end = stock().ends[state.turned[-1]]
+        end = worded().ends[state.turned[-1]]
         facts: Facts = {"way": end.direction, "flips": end.flips, "number": end.number}
         label, note = say("maze-turned", **facts), say("maze-note", **facts)
         pieces.append(Piece("maze-turned", "card", label, ARROWS[end.direction], note, "", "blue"))
@@ -312,7 +312,7 @@ def _pools(state: State, say: Say) -> Iterator[Zone]:
 
 
 def _choice(state: State, say: Say) -> Zone:
-    first = {stock().critters[card].species: card for card in reversed(state.critter_deck)}
+    first = {worded().critters[card].species: card for card in reversed(state.critter_deck)}
     pieces = tuple(
         replace(_critter(say, card, f"remove {species}"), cell=divmod(at, 3))
         for at, (species, card) in enumerate(first.items())
@@ -322,7 +322,7 @@ def _choice(state: State, say: Say) -> Zone:
 
 def _guardian_zones(state: State, say: Say, guardian: int) -> list[Zone]:
     who, seat = name(state, guardian), owner(state, guardian)
-    talent, spent = stock().talents[who], state.spent[guardian]
+    talent, spent = worded().talents[who], state.spent[guardian]
     key = "guardian-spent" if spent else "guardian-label"
     label = say(key, guardian=who, talent=talent.name)
     face = say("guardian", guardian=who)
@@ -371,5 +371,5 @@ def _hand_word(state: State, guardian: int, card: str) -> str:
     by_name = f"{name(state, guardian)}.{word}"
     if state.phase is Phase.PENALTY:
         return by_name
-    effect = stock().events[top(state, state.column)].effect
+    effect = worded().events[top(state, state.column)].effect
     return by_name if effect == "reveal" else word if guardian == state.active else ""
