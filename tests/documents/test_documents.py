@@ -113,7 +113,8 @@ def test_the_changelog_tells_of_this_version() -> None:
 
 def test_every_sentence_of_the_command_is_used_and_there() -> None:
     code = "".join(path.read_text() for path in SOURCES)
-    asked = set(re.findall(r'(?:say|UsageError|Refused|Over|Busy)\(\s*["\']([\w-]+)["\']', code))
+    named = r'(?:say|UsageError|Refused|Over|Busy|_command)\((?:commands,)?\s*["\']([\w-]+)["\']'
+    asked = set(re.findall(named, code))
     assert asked <= set(texts.texts())
     assert set(texts.texts()) - asked <= {
         "lesson",
