@@ -112,6 +112,8 @@ def test_the_end_says_what_was_met_and_what_was_missed(cards: tuple[Page, list[s
     end = page.locator("[data-mt='coach-end']")
     expect(end.locator("[data-mt='learnt'] li")).to_have_count(len(shown))
     expect(end.locator("[data-mt='missed'] li")).to_have_count(6)
+    expect(end.locator("[data-mt='missed'] li").first).to_be_hidden()
+    end.locator("[data-mt='missed'] summary").click()
     end.locator("[data-mt='missed'] [data-mt='show-me']").first.click()
     page.locator("[data-mt='lesson'] [data-mt='now']").wait_for()
     page.locator("[data-mt='back-to-game']").click()

@@ -83,6 +83,7 @@ def test_a_finished_game_is_reviewed(open_page: OpenPage) -> None:
     page = open_page("monster-cafe", match.link, viewport=PHONE)
     over = table_of(page).locator("[data-mt='over']")
     over.locator("[data-mt='review-start'][data-seat='0']").click()
+    expect(over.locator("[data-mt='review-turn']").last).to_be_attached(timeout=3000)
     expect(over.locator("[data-mt='fall']").first).to_be_visible(timeout=2 * LONG)
     assert serious(page) == {}
     link = over.locator("[data-mt='fall-link']").first.get_attribute("href") or ""

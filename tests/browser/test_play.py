@@ -23,6 +23,7 @@ from tests.browser.helper import (
 )
 from tests.support.sample import sample
 from tutor import Game, Match, Move
+from tutor.analysis.review import deciding_turn
 
 pytestmark = pytest.mark.browser
 
@@ -275,12 +276,16 @@ def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
         needs = (
             "[data-mt='winners']",
             "[data-mt='play-again']",
-            "[data-mt='look-back']",
             ":is([data-mt='another'], [data-mt='sequel'])",
             ".mt-mat",
         )
         assert unseen(page, *needs) == []
         assert page.evaluate(SPILLS) == []
+    decided = int(over.locator("[data-mt='decided']").get_attribute("data-n") or -1)
+    assert decided == deciding_turn(match)
+    over.locator("[data-mt='decided-look']").click()
+    expect(table.locator("[data-mt='who']")).to_contain_text(str(match.turns[decided].move))
+    table.locator("[data-mt='replay-end']").click()
     over.locator("[data-mt='look-back']").click()
     expect(table.locator("[data-mt='round']")).to_have_text(game.scene(match.first).round)
     for turn in match.turns[:2]:

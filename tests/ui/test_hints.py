@@ -11,6 +11,7 @@ import tutor
 from tutor import Game, Match, links
 from tutor.analysis import review
 from tutor.analysis.bots import STRENGTHS
+from tutor.analysis.review import deciding_turn
 from tutor.ui.channel import Channel
 from tutor.ui.coach import Coaching
 from tutor.ui.composer import Composer
@@ -199,17 +200,21 @@ def test_a_review_tells_what_cost_most_and_where(
     assert hear(table, "review", seat=0)["review"] == {}  # the game is not over
     view = hear(table, "open", link=match.link)
     assert view["review"] == {}
-    shares = [hear(table, "review", seat=0)["review"]["share"]]
+    shares, seen = [hear(table, "review", seat=0)["review"]["share"]], list[int]()
     while shares[-1] < 1:
         since = process_time()
         before = table.sections()["review"]
         shares.append(hear(table, "think")["review"]["share"])
         assert table.sections()["review"] != before  # else the page would not ask on
         assert process_time() - since < 0.8
+        seen = seen or [point["n"] for point in table.sections()["review"]["points"]]
     assert shares == sorted(shares)
     told = table.sections()["review"]
     own = [n for n, turn in enumerate(match.turns) if turn.before.turn == 0]
     assert {point["n"] for point in told["points"]} <= set(own)
+    assert (
+        seen[-1] == told["points"][-1]["n"]
+    )  # the last turns come first: they are quick to look at
     answer = table.handle({"type": "chart"})
     assert answer
     chart = answer["chart"]
@@ -223,3 +228,27 @@ def test_a_review_tells_what_cost_most_and_where(
         assert fall["reasons"]
         there = Match.from_link(game, fall["link"])
         assert there.state == match.turns[fall["n"]].before
+
+
+@pytest.mark.parametrize("name", tutor.games())
+def test_the_turn_that_decided_a_game_is_the_last_that_changed_who_leads(name: str) -> None:
+    match = finished(tutor.load(name))
+    number = deciding_turn(match)
+    outcome = match.game.outcome(match.state)
+    assert outcome
+    if len(outcome.winners) != 1:
+        assert number == len(match.turns) - 1
+        return
+    for turn in match.turns[number:]:
+        values = [step.value for step in match.game.score(turn.after)]
+        assert max(values) == values[outcome.winners[0]]
+    if number < len(match.turns) - 1:  # before it somebody else had as much
+        before = [step.value for step in match.game.score(match.turns[number].before)]
+        others = (value for seat, value in enumerate(before) if seat != outcome.winners[0])
+        assert max(others) >= before[outcome.winners[0]]
+
+
+def test_a_game_that_is_not_over_was_decided_by_no_turn_before_the_last(game: Game) -> None:
+    match = Match(game, 2, seed=1)
+    match.do(game.moves(match.state)[0])
+    assert deciding_turn(match) == 0

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from .odds import Chance, MoveStats, Search, leading
 
 if TYPE_CHECKING:
+    from ..contract import State
     from ..match import Match
     from ..turn import Move, Turn
 
@@ -57,10 +59,13 @@ class Review:
         return sorted(clear, key=lambda point: -point.fell)
 
     def work(self) -> Iterator[None]:
-        """Review one turn after another, with a pause after every move played on."""
-        for number in self.turns:
+        """Review one turn after another, with a pause after every move played on.
+
+        The last comes first: what is left to play then is short, so the first answer is there at once.
+        """
+        for number in reversed(self.turns):
             point = yield from self._examine(number, self.match.turns[number])
-            self.points.append(point)
+            self.points.insert(0, point)
 
     def _examine(self, number: int, turn: Turn) -> Generator[None, None, Point]:
         game = self.match.game
@@ -74,6 +79,22 @@ class Review:
         best = leading(search.tallies)
         played = mine.chance()
         return Point(number, played, best.chance() if mine.behind(best, 1.0) else played)
+
+
+def deciding_turn(match: Match) -> int:
+    """Return the turn after which the only winner was ahead of everybody to the end, else the last."""
+    outcome, last = match.game.outcome(match.state), len(match.turns) - 1
+    if outcome is None or len(outcome.winners) != 1:
+        return last
+    states = (turn.after for turn in reversed(match.turns))
+    ahead = takewhile(lambda state: _is_ahead(match, state, outcome.winners[0]), states)
+    return min(last, last + 1 - sum(1 for _ in ahead))
+
+
+def _is_ahead(match: Match, state: State, winner: int) -> bool:
+    values = [step.value for step in match.game.score(state)]
+    best = sorted(values)[-1]
+    return values.count(best) == 1 and values[winner : winner + 1] == [best]
 
 
 def _unseated(move: Move) -> Move:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from .. import Turn, load
+from ..analysis.review import deciding_turn
 from ..rulebook import Line, Story
 from .composer import Composer
 from .game_session import GameSession
@@ -137,10 +138,20 @@ def _over(table: GameSession) -> Plain:
     return {
         "winners": [names[seat] for seat in outcome.winners],
         "ranking": _ranking(names, outcome.winners, score),
+        "decided": _decided(table),
         "lines": [_beside(bill, line_data(line)) for line in outcome.story.lines],
         "score": bill,
         **_sequel(table),
     }
+
+
+def _decided(table: GameSession) -> Plain:
+    """Return the turn that decided the game, and what happened then."""
+    number = deciding_turn(table.match)
+    if number < 0:
+        return {}
+    _, _, text = _words(table, table.match.turns[number], True)
+    return {"n": number, "text": text, "last": number == len(table.match.turns) - 1}
 
 
 def _beside(bill: list[Plain], line: Plain) -> Plain:

@@ -29,15 +29,13 @@ class Reviewing:
             self.done = next(self.work, self) is self
 
     def data(self) -> Plain:
-        """Return the course of the chances and, at the end, the turns that cost most."""
+        """Return the course of the chances and the turns that cost most, as far as they are found."""
         return {
             "seat": self.review.seat,
             "slices": self.slices,  # so that every answer differs, and the page asks on
             "share": 1 if self.done else round(self.review.share, 2),
             "points": [self._point(point) for point in self.review.points],
-            "falls": [self._fall(point) for point in self.review.falls[:WORST]]
-            if self.done
-            else [],
+            "falls": [self._fall(point) for point in self.review.falls[:WORST]],
         }
 
     def chart(self) -> Plain:

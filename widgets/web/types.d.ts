@@ -227,6 +227,7 @@ export interface PlaySections {
   turn: Told;
   over: {
     winners?: string[];
+    decided?: { n?: number; text?: string; last?: boolean };
     ranking?: { seat: number; name: string; value: number; won: boolean }[];
     lines?: Line[];
     score?: Line[];

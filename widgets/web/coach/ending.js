@@ -25,7 +25,7 @@ export function ending(coach, { learnt, missed, left, practise }) {
     missed.length > 0 &&
       el(
         "details",
-        { "data-mt": "missed", open: true },
+        { "data-mt": "missed" },
         el("summary", {}, t("missed", { count: left })),
         el(
           "ul",

@@ -1,6 +1,7 @@
-// The end of a game: who won, the ranking, the bill folded, and what to do next.
-// Hooks: data-mt="over", "winners", "ranking", "play-again", "look-back", "sequel" or "another".
+// The end of a game: who won, the ranking, the turn that decided it, what to do next; the rest is folded.
+// Hooks: data-mt="over", "winners", "ranking", "decided" (data-n), "decided-look", "play-again", "look-back", "sequel" or "another".
 
+import { withPictures } from "../art/art.js";
 import { button, el, refill } from "../dom.js";
 import { lineList } from "../steps/steps.js";
 import { pageOf } from "../page/places.js";
@@ -23,13 +24,14 @@ export class OverView {
     refill(
       this.root,
       el("h3", {}, t("over")),
-      el("p", { class: "mt-winners", "data-mt": "winners" }, this.winners(over.winners)),
+      this.winner(over),
       over.ranking.length > 0 && this.ranking(over.ranking),
+      this.decided(over),
       el(
         "div",
         { class: "mt-controls" },
         button("play-again", t("play-again"), () => view.send("again"), { class: "mt-button mt-primary" }),
-        button("look-back", t("look-back"), () => view.log.look(0)),
+        view.review.start,
         over.sequel
           ? el(
               "a",
@@ -38,10 +40,44 @@ export class OverView {
             )
           : el("a", { class: "mt-button", "data-mt": "another", href: pageOf("index") }, t("another")),
       ),
-      view.coach.end,
       view.review.root,
       lineList(t, over.lines, point),
       el("details", {}, el("summary", {}, t("score")), lineList(t, over.score, point)),
+      view.coach.end,
+      button("look-back", t("look-back"), () => view.log.look(0), { class: "mt-button mt-quiet" }),
+    );
+  }
+
+  /** Who won, with their pictures. @param {PlaySections["over"]} over */
+  winner({ winners }) {
+    const { status, scene } = this.view;
+    const icons = status.names.map((name, seat) => winners.includes(name) && scene.seats?.[seat]?.icon).filter(Boolean);
+    return el(
+      "div",
+      { class: "mt-winner" },
+      el(
+        "span",
+        { class: "mt-laurels", "aria-hidden": true },
+        icons.length ? withPictures(icons.join(" ")) : el("span", { class: "mt-moon" }),
+      ),
+      el("p", { class: "mt-winners", "data-mt": "winners" }, this.winners(winners)),
+    );
+  }
+
+  /** The turn that decided it, in words, and the way to it. @param {PlaySections["over"]} over */
+  decided({ decided, winners }) {
+    const { view } = this;
+    const { t } = view;
+    if (decided?.n == null) return null;
+    const told = decided.last ? t("decided-last") : t("decided", { number: decided.n + 1, name: winners[0] });
+    return el(
+      "p",
+      { class: "mt-decided", "data-mt": "decided", "data-n": decided.n },
+      el("b", {}, told),
+      " ",
+      decided.text,
+      " ",
+      button("decided-look", t("review-look"), () => view.log.look(decided.n), { class: "mt-link" }),
     );
   }
 

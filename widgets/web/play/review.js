@@ -1,5 +1,6 @@
 // After a game: the turns that cost most, what would have been better and why, each with its position.
-// Hooks: data-mt="review", "review-start" (data-seat), "review-share", "review-chart", "fall" (data-n), "fall-look", "fall-link".
+// Hooks: data-mt="review", "review-start" (data-seat), "review-share", "review-chart", "review-turn" (data-n, data-fell), "fall" (data-n), "fall-look",
+// "fall-link".
 
 import { canDraw } from "../chart/plotly.js";
 import { button, el, refill } from "../dom.js";
@@ -11,12 +12,17 @@ export class ReviewView {
   constructor(view) {
     this.view = view;
     this.root = el("div", { class: "mt-review", "data-mt": "review" });
+    this.start = el("span", { class: "mt-review-starts" }); // stands among what can be done next
   }
 
   /** @param {PlaySections["review"]} review @param {boolean} changed */
   draw(review, changed) {
     if (!changed) return;
-    refill(this.root, ...(review?.share == null ? this.starts() : this.inside(review)));
+    const isBegun = review?.share != null;
+    const starts = isBegun ? [] : this.starts();
+    const isOne = starts.length === 1; // who plays alone goes on from among the other ways
+    refill(this.start, ...(isOne ? starts : []));
+    refill(this.root, ...(isBegun ? this.inside(review) : isOne ? [] : starts));
   }
 
   /** Whoever is a person can look back at their own game. */
@@ -24,32 +30,47 @@ export class ReviewView {
     const { t, status } = this.view;
     const people = status.names.map((name, seat) => ({ name, seat })).filter(({ seat }) => !status.bots.includes(seat));
     return people.map(({ name, seat }) =>
-      button("review-start", t("review", { name }), () => this.view.send("review", { seat }), { "data-seat": seat }),
+      button("review-start", people.length === 1 ? t("review-own") : t("review", { name }), () => this.view.send("review", { seat }), {
+        "data-seat": seat,
+      }),
     );
   }
 
-  /** @param {PlaySections["review"]} review */
+  /** The turns as they are found, the latest first; those that cost most in words. @param {PlaySections["review"]} review */
   inside(review) {
     const { t, status } = this.view;
     const name = status.names[review.seat];
-    if (review.share < 1)
-      return [
-        el("p", { class: "mt-note" }, t("review-works", { name })),
-        el("progress", { "data-mt": "review-share", max: 1, value: review.share, "aria-label": t("review-works", { name }) }),
-      ];
+    const works = review.share < 1;
     const chart =
+      !works &&
       canDraw() &&
       button("review-chart", `:chart: ${t("review-chart")}`, () => this.view.part.send({ type: "chart" }), { class: "mt-button mt-quiet" });
-    if (!review.falls.length) return [el("p", {}, t("review-none", { name })), chart];
+    const progress = t("review-works", { name, count: review.points.length });
     return [
-      el("h4", {}, t("review-title", { name })),
+      works && el("p", { class: "mt-note" }, progress),
+      works && el("progress", { "data-mt": "review-share", max: 1, value: review.share, "aria-label": progress }),
+      this.turns(review, name),
+      review.falls.length > 0 && el("h4", {}, t("review-title", { name })),
       el(
         "ol",
         {},
         review.falls.map((fall) => this.fall(fall)),
       ),
+      !works && !review.falls.length && el("p", {}, t("review-none", { name })),
       chart,
     ];
+  }
+
+  /** A bar for each turn that was looked at, as high as the chance to win after it. @param {PlaySections["review"]} review */
+  turns({ points, falls }, name) {
+    const { t } = this.view;
+    const bar = ({ n, win }) =>
+      el(
+        "li",
+        { "data-mt": "review-turn", "data-n": n, "data-fell": falls.some((fall) => fall.n === n) || null, style: `--share: ${win}` },
+        el("span", { class: "mt-hidden" }, t("review-turn", { number: n + 1, win: Math.round(100 * win) })),
+      );
+    return el("ol", { class: "mt-turns", "aria-label": t("review-turns", { name }) }, points.map(bar));
   }
 
   /** @param {Fall} fall */
@@ -65,7 +86,7 @@ export class ReviewView {
       el(
         "div",
         { class: "mt-row" },
-        button("fall-look", t("review-look"), () => this.view.log.look(fall.n), { class: "mt-button mt-quiet" }),
+        button("fall-look", t("review-look"), () => this.view.log.look(fall.n), { class: "mt-button mt-quiet", "data-n": fall.n }),
         el("a", { class: "mt-button mt-quiet", "data-mt": "fall-link", href: pageOf(game, fall.link) }, t("review-open")),
       ),
     );
