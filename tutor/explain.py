@@ -223,13 +223,13 @@ def legal_among(
 def best(
     rule: str,
     values: dict[int, int],
-    names: tuple[str, ...],
+    names: tuple[Any, ...],
     *,
     shows: Ids = (),
     parts: Steps = (),
     **facts: Any,
 ) -> tuple[tuple[int, ...], Step]:
-    """Return the seats with the highest value, and the step that says so (case `tie` when several)."""
+    """Return the seats with the highest value, and the step that names them (case `tie` when several)."""
     value = max(values.values())
     winners = tuple(seat for seat, have in values.items() if have == value)
     facts |= {"value": value, "winners": tuple(names[seat] for seat in winners)}

@@ -7,7 +7,7 @@ import pytest
 
 from tutor import Game
 from tutor.conformance.playing import some_turns
-from tutor.games.seven_to_midnight.model.cards import Goods, Title, stock
+from tutor.games.seven_to_midnight.model.cards import Goods, Title, Together, stock
 from tutor.phrases import Phrases
 
 COUNTS = (
@@ -65,4 +65,8 @@ def test_facts_hold_cards_and_their_words_are_made_when_a_sentence_is(game: Game
                     for one in fact if isinstance(fact, tuple) else (fact,):
                         seen.add(type(one))
                         assert type(one) is not str or one not in phrases, (deep.rule, one)
-    assert {Goods, Title} <= seen
+                        assert type(one) is not str or not re.search(" [+&] ", one), (
+                            deep.rule,
+                            one,
+                        )
+    assert {Goods, Title, Together} <= seen

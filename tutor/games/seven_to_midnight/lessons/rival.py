@@ -4,6 +4,7 @@ from typing import Any
 
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
+from ..model.cards import Together
 from ..stage import arrange
 from .deal import crossroads, last_round, start
 from .words import LEGAL, clauses, gives
@@ -145,7 +146,7 @@ def team_win(game: Game) -> Lesson:
         game, 4, rulings=TEAMS, rescued=rescued, critters=("fennip", "", ""), asleep=True,
         order=(0, 1, 2, 3), active=3, turn=3, actions=0,
     )  # fmt: skip
-    teams = (("Yara & Drake",), ("Trix-E & Miles",))
+    teams = tuple((Together(pair, "&"),) for pair in (("Yara", "Drake"), ("Trix-E", "Miles")))
     winners = Predict("seven.win.teams", teams, "winners")
     script = (Tell("start", ("pool-0", "pool-1")), Do("end"), CountScore(None, winners))
     return Lesson("team-win", state, script)

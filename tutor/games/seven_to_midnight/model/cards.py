@@ -119,6 +119,17 @@ class Held:
         return f"{self.owner}: {worded().titles[self.word]}"
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Things of one choice, or partners: a fact whose words stand side by side."""
+
+    things: tuple[Any, ...]
+    sign: str = "+"
+
+    def __str__(self) -> str:
+        return f" {self.sign} ".join(map(str, self.things))
+
+
 class Stock:
     """Every card by its id: `i1-01` an Item of deck 1, `c2-14`, `c-hard`, `ev-03`, `bm-1a`."""
 

@@ -19,7 +19,7 @@ from ..model import (
     cell_id,
     guardian_id,
 )
-from ..model.cards import Title, stock, worded
+from ..model.cards import Title, Together, stock, worded
 from . import field
 from .seat import allies, are_adjacent, are_rivals, called, is_final, name, neighbours
 
@@ -136,11 +136,11 @@ def checks(state: State, move: Choose) -> Iterator[Step]:
     yield holds("seven.event.who", move.words in found, shows=shows, event=event, **facts)
 
 
-def _together(state: State, words: Cards) -> str:
-    return " + ".join(str(field.choice(state, word)) for word in words)
+def _together(state: State, words: Cards) -> Together:
+    return Together(tuple(field.choice(state, word) for word in words))
 
 
-def _each_together(state: State, choices: tuple[Cards, ...]) -> tuple[str, ...]:
+def _each_together(state: State, choices: tuple[Cards, ...]) -> tuple[Together, ...]:
     return tuple(_together(state, choice) for choice in choices)
 
 

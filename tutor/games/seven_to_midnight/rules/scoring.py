@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ....explain import Facts, Step, best, count, holds, note, total
 from ..model import State, hand_id, seat_id
-from ..model.cards import Title, stock
+from ..model.cards import Title, Together, stock
 from .seat import awake, called, owner, standing, unit_count, unit_names, unit_of
 
 ALL_ITEMS, MOST_ITEMS = 44, 22  # of Midnight Showdown, and for one guardian there
@@ -131,8 +131,10 @@ def _ladder(state: State) -> tuple[tuple[int, ...], list[Step]]:
     return (units if shared else ()), steps
 
 
-def _together(state: State, unit: int) -> str:
-    return " & ".join(unit_names(state, unit))
+def _together(state: State, unit: int) -> str | Together:
+    """Return a player, or a team by its partners."""
+    names = unit_names(state, unit)
+    return Together(names, "&") if names[1:] else names[0]
 
 
 def _first_of_each(state: State) -> tuple[Step, ...]:
