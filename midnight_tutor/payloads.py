@@ -34,7 +34,7 @@ def payloads(name: str) -> dict[str, Payload]:
 
 
 def _lesson(game: Game, id: str) -> Plain:
-    with speaking(game.language):
+    with speaking(game.rulebook.language):
         return lesson_data(game, game.lesson(id))
 
 

@@ -56,12 +56,7 @@ class Game(Generic[S]):
     def __reduce__(self) -> tuple[Any, ...]:
         from . import load  # a game is the same wherever it is loaded
 
-        return load, (self.name, self.language)
-
-    @property
-    def language(self) -> str:
-        """The language of its words."""
-        return self.package.language
+        return load, (self.name, self.package.language)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -218,7 +213,7 @@ class Game(Generic[S]):
     def scene(self, state: S, seat: int | None = None) -> Scene:
         """Return the table as a seat sees it; None shows everything."""
         seen = self.package.own(state) if seat is None else self.view(state, seat)
-        with speaking(self.language):
+        with speaking(self.package.language):
             return self.package.table.scene(seen, self.rulebook.table.say)
 
     @property

@@ -70,7 +70,9 @@ class App:
         if is_page():
             return Placeholder("score")
         play = self._table.play
-        score = Score(play, Channel(self.game.language, score=MatchScore(play)), **self.traits)
+        score = Score(
+            play, Channel(self.game.rulebook.language, score=MatchScore(play)), **self.traits
+        )
         self._table.followers.append(score)
         return score
 

@@ -58,7 +58,7 @@ class LessonPlayer(Widget):
     ) -> None:
         self.game = game_of(game)
         self.lesson = lesson_of(self.game, game if isinstance(game, Lesson) else lesson)
-        with speaking(self.game.language):
+        with speaking(self.game.rulebook.language):
             channel = Channel(learn=Lessons(self.game, {self.lesson.id: self.lesson}))
             shown = heading(self.lesson) if is_page() else lesson_data(self.game, self.lesson)
         super().__init__("lesson", channel, {"lesson": shown}, **traits)
@@ -108,7 +108,7 @@ class PlayTable(Widget):
         first = Match(played, players, seed, rulings, start).first
         seats = seats_of(bots, first.players)
         policy(strength)  # raises where there is no such player
-        with speaking(played.language):
+        with speaking(played.rulebook.language):
             self.play = Play(
                 played, players, seed, rulings, mode_of(mode), seats, start, strength=strength
             )
@@ -147,7 +147,7 @@ class PracticeTable(Widget):
         self.game = game_of(game)
         progress = Progress(self.game)
         practise = Practise(self.game, progress)
-        channel = Channel(self.game.language, progress=progress, practise=practise)
+        channel = Channel(self.game.rulebook.language, progress=progress, practise=practise)
         super().__init__("practise", channel, {"name": self.game.name}, link=link, **traits)
 
     def text(self) -> str:
@@ -162,7 +162,7 @@ class RulebookView(Widget):
         self.game = game_of(game)
         progress = table.coaching.progress if table else Progress(self.game)
         rules = RulebookPanel(self.game, table)
-        channel = Channel(self.game.language, rules=rules, progress=progress)
+        channel = Channel(self.game.rulebook.language, rules=rules, progress=progress)
         super().__init__("rules", channel, {"name": self.game.name}, **traits)
 
     def text(self) -> str:
@@ -181,7 +181,7 @@ class Calculator(Widget):
     def __init__(self, game: Game | str, table: Play | None = None, **traits: Any) -> None:
         self.game = game_of(game)
         form = CalculatorForm(self.game, table)
-        channel = Channel(self.game.language, calculator=form)
+        channel = Channel(self.game.rulebook.language, calculator=form)
         super().__init__("calculator", channel, **traits)
 
     def text(self) -> str:

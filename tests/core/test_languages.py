@@ -171,7 +171,7 @@ def test_nothing_is_left_in_code_and_no_sentence_is_glued(spoken_kit: Path) -> N
 def test_a_game_is_loaded_in_a_language_and_the_process_keeps_its_own(spoken_kit: Path) -> None:
     code = f"import tutor; g = tutor.load({GAME!r}, language={pseudo.CODE!r}); h = tutor.load({GAME!r})"
     told = python(
-        spoken_kit, "-c", f"{code}; print(g.rulebook.title, h.rulebook.title, g.language)"
+        spoken_kit, "-c", f"{code}; print(g.rulebook.title, h.rulebook.title, g.rulebook.language)"
     )
     assert told.split() == [
         *pseudo.pseudo("Monster Crunch").split(),

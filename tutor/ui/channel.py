@@ -140,7 +140,7 @@ class GamePage(Channel):
     def _open(self, game: Game) -> None:
         self.game, options = game, self.options
         super().__init__(
-            game.language,
+            game.rulebook.language,
             progress=lambda: Progress(game),
             learn=lambda: Lessons(game),
             play=lambda: Play(game, progress=self.part("progress"), **options),

@@ -19,7 +19,7 @@ PARTS = {  # what a notebook asks an app for → the part of the page
 def page_data(game: Game) -> Plain:
     """Return what the page of `game` says of itself: its title, its lessons, which parts it has."""
     book = game.rulebook
-    card = next(card for card in catalogue(game.language) if card.name == game.name)
+    card = next(card for card in catalogue(game.rulebook.language) if card.name == game.name)
     return {
         "name": game.name,
         "title": book.title,
