@@ -30,7 +30,10 @@ class GameInfo:
     most: int
     lessons: int
     rules: int
-    icons: tuple[str, ...] = ()
+    tone: str = ""  # of its box
+    cover: tuple[
+        tuple[str, int, int, int], ...
+    ] = ()  # pictures: from left, from below, height, in %
 
 
 def package_name(name: str) -> str | None:
@@ -83,7 +86,8 @@ def _placed(name: str, language: str) -> tuple[int, str, GameInfo] | None:
         facts = heading(path) | _title(languages.translation(path, language))
         least, most = facts["players"]
         shown = {key: facts[key] for key in ("title", "tagline", "minutes", "lessons", "rules")}
-        card = GameInfo(name, **shown, least=least, most=most, icons=tuple(facts.get("icons", ())))
+        box = {"tone": facts.get("tone", ""), "cover": tuple(map(tuple, facts.get("cover", ())))}
+        card = GameInfo(name, **shown, least=least, most=most, **box)
         return facts.get("order", LAST), name, card
     except (ImportError, OSError, KeyError, TypeError, ValueError):
         import logging

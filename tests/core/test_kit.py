@@ -57,7 +57,7 @@ def test_a_card_says_what_the_rulebook_says() -> None:
         )
         assert (card.least, card.most) == book.players
         assert card.lessons == len(book.lessons)
-        assert list(card.icons) == facts["icons"]
+        assert [list(placed) for placed in card.cover] == facts["cover"]
 
 
 def register(folder: Path, name: str, package: str) -> None:

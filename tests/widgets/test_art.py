@@ -75,7 +75,7 @@ def test_the_sprite_is_quickly_fetched() -> None:
 
 def test_no_game_draws_a_symbol_of_the_system() -> None:
     for card in tutor.catalogue():
-        names = [name for icon in card.icons for name in PICTURE.findall(icon)]
+        names = [name for icon, *_ in card.cover for name in PICTURE.findall(icon)]
         assert names
         assert set(names) <= set(symbols())
         folder = Path(tutor.load(card.name).rulebook.path).parent

@@ -1,7 +1,7 @@
 // The front page: the shelf of games as cards.
 // Hooks: data-mt="home", "game" (data-game=NAME), "go-play", "go-learn", "theme", "present".
 
-import { withPictures } from "../art/art.js";
+import { cover } from "../art/cover.js";
 import { shelfClass } from "../classroom/classroom.js";
 import { el, frame, isPage, refill, teller } from "../dom.js";
 import { recall } from "../page/storage.js";
@@ -37,11 +37,7 @@ function card(t, game) {
   return el(
     "article",
     { class: "mt-game", "data-mt": "game", "data-game": game.name },
-    el(
-      "a",
-      { class: "mt-cover-art", href: page, tabindex: -1, "aria-hidden": true },
-      game.icons?.length ? game.icons.map((icon) => el("span", {}, withPictures(icon))) : el("span", { class: "mt-moon" }),
-    ),
+    cover(game, "a", { href: page, tabindex: "-1" }),
     el("h2", {}, el("a", { href: page, "data-mt": "open" }, game.title)),
     el("p", {}, game.tagline),
     isBegun(recall(game.name))

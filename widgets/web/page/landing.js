@@ -2,6 +2,7 @@
 // Hooks: data-mt="landing", "continue" (data-kind), "go-play", "go-learn", "use-coach".
 
 import { withPictures } from "../art/art.js";
+import { cover } from "../art/cover.js";
 import { button, el, refill, teller } from "../dom.js";
 import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
 import { recall } from "./storage.js";
@@ -17,16 +18,12 @@ export class Landing {
   }
 
   draw() {
-    const { name, title, tagline, icons, lessons, rules } = this.game;
+    const { name, title, tagline, lessons, rules } = this.game;
     const memory = recall(name);
     const next = nextOf(name, lessons.length);
     refill(
       this.root,
-      el(
-        "div",
-        { class: "mt-cover-art", "aria-hidden": true },
-        icons.map((icon) => el("span", {}, withPictures(icon))),
-      ),
+      cover(this.game),
       el("h1", {}, title),
       el("p", { class: "mt-tagline" }, tagline),
       next && this.goOn(next),

@@ -1,7 +1,7 @@
 // How a session went, and what to do next.
 // Hooks: data-mt="summary", "again-rule" (data-rule), "more", "again", "go-learn", "go-play".
 
-import { withPictures } from "../art/art.js";
+import { cover } from "../art/cover.js";
 import { button, el, refill } from "../dom.js";
 import { clauseLink } from "../steps/steps.js";
 import { celebrate } from "../table/moment.js";
@@ -23,7 +23,7 @@ export class Summary {
     const { right, count, again } = summary;
     refill(
       this.root,
-      el("p", { class: "mt-cover-art", "aria-hidden": true }, el("span", {}, withPictures(right === count ? ":star:" : ":moon:"))),
+      cover({ cover: [[right === count ? ":star:" : ":moon:", 50, 12, 76]] }),
       el("h2", { tabindex: -1 }, t("done", { right, count })),
       el("p", {}, t(again.length ? "done-some" : "done-all")),
       again.length > 0 &&
