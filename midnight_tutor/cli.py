@@ -25,6 +25,7 @@ COMMANDS = {  # the module and the function of each
     "rules": ("terminal", "rules"),
     "play": ("terminal", "play"),
     "worksheet": ("worksheet", "worksheet"),
+    "mcp": ("assistant", "mcp"),
     "new": ("new", "new"),
     "translate": ("translate", "translate"),
 }
@@ -50,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
 
     _in_a_browser(commands)
     _with_a_game(commands)
+    _command(commands, "mcp")
     new = _command(commands, "new")
     new.add_argument("name", metavar="NAME", help=say("new-arg"))
 
