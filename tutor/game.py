@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from .analysis.bots import Strength
     from .analysis.odds import Odds
-    from .calculator import Field
     from .contract import Lessons, Opening, Sequel
     from .layout import Layout
     from .lesson import Lesson
@@ -216,11 +215,6 @@ class Game(Generic[S]):
         with speaking(self.package.language):
             return self.package.table.scene(seen, self.rulebook.table.say)
 
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        """The calculator's fields, empty if the game has no calculator."""
-        return self.package.fields
-
     def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:
         """Return the calculator's answer to what was entered: a picture and the reckoning."""
         from .calculator import check
@@ -228,7 +222,7 @@ class Game(Generic[S]):
         calculator = self.package.calculator
         if calculator is None:
             raise SetupError("calc-none", title=self.rulebook.title)
-        scene, steps = calculator.work(self, check(self.fields, values))
+        scene, steps = calculator.work(self, check(self.package.fields, values))
         return scene, Story(steps, self.rulebook)
 
     def sequel(self, state: S) -> Mapping[str, Any] | None:

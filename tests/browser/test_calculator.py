@@ -10,7 +10,7 @@ from tests.browser.helper import PHONE
 from tests.support.sample import sample
 
 OpenPage = Callable[..., Page]
-WITH = [name for name in tutor.games() if tutor.load(name).fields]
+WITH = [name for name in tutor.games() if tutor.load(name).package.fields]
 
 
 @pytest.mark.parametrize("name", sample(WITH, "midnight-brunch"))

@@ -47,9 +47,9 @@ def test_the_first_line_of_the_sheet_is_its_answer(game: Game) -> None:
 
 
 def test_the_sheet_asks_for_every_meal_and_every_monster(game: Game) -> None:
-    ids = {field.id for field in game.fields}
+    ids = {field.id for field in game.package.fields}
     assert ids == {f"plate-{m}" for m in Meal} | {f"monster-{k}" for k in Kind if k != Kind.SORBET}
-    assert {(field.least, field.most) for field in game.fields} == {(0, 2), (0, 6)}
+    assert {(field.least, field.most) for field in game.package.fields} == {(0, 2), (0, 6)}
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,9 @@ def test_the_sheet_asks_for_every_meal_and_every_monster(game: Game) -> None:
 def test_what_cannot_be_entered_is_refused_by_name(game: Game, values: dict[str, Any]) -> None:
     with pytest.raises(tutor.SetupError) as error:
         game.calculate(values)
-    field = {field.id: field.label for field in game.fields}.get(*values.keys(), *values.keys())
+    field = {field.id: field.label for field in game.package.fields}.get(
+        *values.keys(), *values.keys()
+    )
     assert field in str(error.value)
 
 

@@ -108,7 +108,7 @@ def counted(page: Page, game: Game, link: str) -> None:
     view.locator("[data-mt='take']").click()
     sheet.handle({"type": "take"})
     same()
-    for field in [field for field in game.fields if field.kind == "count"][:1]:
+    for field in [field for field in game.package.fields if field.kind == "count"][:1]:
         view.locator(f"[data-field='{field.id}'] [data-mt='more']").click()
         values = sheet.answer["values"]
         sheet.enter({**values, field.id: values[field.id] + 1})
@@ -128,7 +128,7 @@ def test_a_game_is_played_counted_shared_and_learnt(open_page: OpenPage, name: s
     )
     page.evaluate("localStorage.setItem('mt-speed', 'fast')")
     table = table_of(page)
-    if game.fields:
+    if game.package.fields:
         counted(page, game, link)
         view_of(page, "play")
     played(table, match)

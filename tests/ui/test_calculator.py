@@ -12,8 +12,8 @@ from tutor import Game
 from tutor.ui.calculator import CalculatorForm
 from tutor.ui.play import Play
 
-WITH = [game for game in map(tutor.load, tutor.games()) if game.fields]
-WITHOUT = [game for game in map(tutor.load, tutor.games()) if not game.fields]
+WITH = [game for game in map(tutor.load, tutor.games()) if game.package.fields]
+WITHOUT = [game for game in map(tutor.load, tutor.games()) if not game.package.fields]
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: (
@@ -35,7 +35,7 @@ def entered(sheet: CalculatorForm, id: str, value: Any) -> dict[str, Any]:
 @every_game
 def test_it_opens_with_an_answer_or_says_what_is_missing(game: Game) -> None:
     view = CalculatorForm(game).sections()
-    assert [field["id"] for field in view["fields"]] == [field.id for field in game.fields]
+    assert [field["id"] for field in view["fields"]] == [field.id for field in game.package.fields]
     assert view["answer"].get("lines") or view["answer"]["error"]
     json.dumps(view)
 
@@ -61,7 +61,7 @@ def test_it_takes_the_table_that_is_being_played_at(game: Game) -> None:
 
 @every_game
 def test_a_value_that_cannot_be_is_told_by_its_label_and_changes_nothing_else(game: Game) -> None:
-    for field in game.fields:
+    for field in game.package.fields:
         sheet = CalculatorForm(game)
         before = dict(sheet.answer)
         after = entered(sheet, field.id, OTHER[field.kind])
@@ -72,14 +72,14 @@ def test_a_value_that_cannot_be_is_told_by_its_label_and_changes_nothing_else(ga
 @every_game
 def test_a_good_value_takes_the_error_away(game: Game) -> None:
     sheet = CalculatorForm(game)
-    before, field = sheet.answer, game.fields[0]
+    before, field = sheet.answer, game.package.fields[0]
     entered(sheet, field.id, OTHER[field.kind])
     assert entered(sheet, field.id, before["values"][field.id]) == before
 
 
 @every_game
 def test_every_count_can_be_entered_from_least_to_most(game: Game) -> None:
-    for field in game.fields:
+    for field in game.package.fields:
         for value in (field.least, field.most) if field.kind == "count" else ():
             answer = entered(CalculatorForm(game), field.id, value)
             assert answer.get("lines") or answer["error"]

@@ -92,7 +92,7 @@ def grid(field: Field, rng: random.Random, pick: Callable[[], str]) -> list[list
 
 def test_no_calculator_takes_long(game: Game) -> None:
     """Any inputs, and changes of the worst that could be worked out."""
-    game_page, rng, fields = GamePage(game), random.Random(game.name), list(game.fields)
+    game_page, rng, fields = GamePage(game), random.Random(game.name), list(game.package.fields)
     blank = game_page.part("calculator").answer["values"]
     worst, taken, readable, begin = (0.0, blank), 0, 0, process_time()
     while fields and taken < TRIES and process_time() - begin < WORK:

@@ -1,5 +1,7 @@
 """For pytest: the options `--game` and `--full`, and what they mean to a test."""
 
+import sys
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -10,23 +12,8 @@ from .amount import Much
 
 T = TypeVar("T")
 
-MODULES = (
-    "chances",
-    "clicks",
-    "guesses",
-    "layouts",
-    "matches",
-    "mistakes",
-    "moves",
-    "objects",
-    "positions",
-    "screens",
-    "secrets",
-    "stories",
-    "words",
-)
-
-pytest.register_assert_rewrite(*(f"{__package__}.{name}" for name in MODULES))
+NAMES = {f"{__package__}.{path.stem}" for path in Path(__file__).parent.glob("[a-z]*.py")}
+pytest.register_assert_rewrite(*sorted(NAMES - set(sys.modules)))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

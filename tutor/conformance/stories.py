@@ -188,7 +188,7 @@ def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
     there |= {part: hasattr(game.package.bot, part) for part in ("likelihood", "evaluate")}
     own = {"calculator", "charts", "proofs", "stage", "taken"}  # modules of their own
     assert {part for part, has in there.items() if has} == set(game.package.parts) - own
-    assert bool(game.fields) == ("calculator" in game.package.parts)
+    assert bool(game.package.fields) == ("calculator" in game.package.parts)
 
 
 def test_what_a_calculator_takes_from_a_table_can_be_entered(game: Game) -> None:

@@ -38,7 +38,7 @@ class CalculatorForm:
 
     def __init__(self, game: Game, play: Play | None = None) -> None:
         self.game, self.play = game, play
-        self.fields = [_field(field) for field in game.fields]
+        self.fields = [_field(field) for field in game.package.fields]
         self._notes = Notes()
 
     @cached_property
