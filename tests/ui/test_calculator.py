@@ -116,7 +116,11 @@ def test_nonsense_leaves_the_answer_as_it_was(message: Any) -> None:
     assert SHEET.answer["error"]
 
 
-@given(st.dictionaries(st.sampled_from([field.id for field in WITH[0].fields]), JUNK, max_size=3))
+@given(
+    st.dictionaries(
+        st.sampled_from([field.id for field in WITH[0].package.fields]), JUNK, max_size=3
+    )
+)
 def test_any_values_keep_a_page(values: dict[str, Any]) -> None:
     sheet = CalculatorForm(WITH[0])
     sheet.handle({"type": "values", "values": values})
