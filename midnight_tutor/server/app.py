@@ -23,6 +23,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
+from ..brake import address_of
 from ..classroom.handlers import RoomSocket, invite
 from ..classroom.handlers import handlers as class_handlers
 from .cached_files import CachedFileHandler, takes_gzip
@@ -93,7 +94,7 @@ class KitPage(PrerenderedHandler):
     @authenticated
     async def get(self, path: str | None = None) -> None:
         """Show the page; it learns where classes meet."""
-        with self.kernel_manager.place():
+        with self.kernel_manager.place(address_of(self.request)):
             if classes := self.settings["classes"]:
                 invite(self, self.settings["base_url"], "" if classes == HERE else classes)
             await super().get(path)  # type: ignore[misc]

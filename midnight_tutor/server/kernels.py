@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import psutil
@@ -16,6 +16,8 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets import Float, Integer, default
+
+from ..classroom.room import crowded
 
 FULL = 503
 SERVER_MB, KERNEL_MB = 200, 60  # measured: the server with a class in it; a page's kernel
@@ -29,15 +31,21 @@ PAGE = {"SERVER_SOFTWARE": "voila/warm"}  # by this a kernel knows that it is a 
 PLACE: ContextVar[str] = ContextVar("place", default="")  # that is kept for the page of a request
 
 
+class Place(NamedTuple):
+    """A page's place: since when, and from where it was opened."""
+
+    since: datetime
+    address: str = ""
+
+
 class Kernels(AsyncMappingKernelManager):
     """Kernels for so many pages: Voilà itself starts kernels until memory ends."""
 
     most = Integer().tag(config=True)  # open pages that there is room for
     warm = Integer(0).tag(config=True)  # kernels that wait for a page, whichever it is
     unattended = Float(60).tag(config=True)  # seconds until a page that nobody is at gives way
-    silent = Float(300).tag(
-        config=True
-    )  # the same for a page that has a connection, and no heartbeat
+    silent = Float(300).tag(config=True)  # the same with a websocket that carries no heartbeat
+    crowding = Float(0.2).tag(config=True)  # of both, for the address that has the most places
     memory = Integer(400_000_000).tag(config=True)  # bytes that a kernel may have
 
     @default("most")
@@ -47,17 +55,15 @@ class Kernels(AsyncMappingKernelManager):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         self.spare: list[str] = []
-        self.taken: dict[
-            str, datetime
-        ] = {}  # places, and since when: of kernels, some on their way
+        self.taken: dict[str, Place] = {}  # of kernels, some on their way
         self.filling = asyncio.Lock()
         if self.warm:
             IOLoop.current().add_callback(self._fill)
 
     @contextmanager
-    def place(self) -> Iterator[None]:
-        """Keep a place for a page until its kernel has it."""
-        token = PLACE.set(place := self._admit())
+    def place(self, address: str) -> Iterator[None]:
+        """Keep a place for a page of somebody at an address until its kernel has it."""
+        token = PLACE.set(place := self._admit(address))
         try:
             yield
         finally:
@@ -65,28 +71,29 @@ class Kernels(AsyncMappingKernelManager):
             if place not in self:  # another kernel has it, or none was started
                 self.taken.pop(place, None)
 
-    def _admit(self) -> str:
+    def _admit(self, address: str = "") -> str:
         """Return a new place, or raise 503; a page that nobody has been at for long gives way."""
         if len(self.taken) >= self.most:
-            empty = [id for id in self.taken if id in self and self._is_unattended(id)]
+            crowd = crowded((place.address for place in self.taken.values()), address)
+            empty = [id for id in self.taken if id in self and self._is_unattended(id, crowd)]
             if not empty:
                 raise HTTPError(FULL)
             oldest = min(empty, key=self._last_activity)
             del self.taken[oldest]
             IOLoop.current().add_callback(self.shutdown_kernel, oldest, now=True)
-        self.taken[place := str(uuid4())] = utcnow()
+        self.taken[place := str(uuid4())] = Place(utcnow(), address)
         return place
 
-    def _is_unattended(self, kernel_id: str) -> bool:
+    def _is_unattended(self, kernel_id: str, crowd: str | None = None) -> bool:
         """Return whether nothing has happened for a while; longer with an open websocket."""
         since = (utcnow() - self._last_activity(kernel_id)).total_seconds()
-        is_open = self._kernel_connections.get(kernel_id)
-        return since > (self.silent if is_open else self.unattended)
+        most = self.silent if self._kernel_connections.get(kernel_id) else self.unattended
+        return since > most * (self.crowding if self.taken[kernel_id].address == crowd else 1)
 
     def _last_activity(self, kernel_id: str) -> datetime:
         """Return when a kernel did something, or was given to a page: it may have waited for long."""
         kernel: Any = self.get_kernel(kernel_id)
-        last: datetime = max(kernel.last_activity, self.taken[kernel_id])
+        last: datetime = max(kernel.last_activity, self.taken[kernel_id].since)
         return last
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
@@ -121,8 +128,8 @@ class Kernels(AsyncMappingKernelManager):
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that nobody uses; a warm one waits for somebody, or has done so until now."""
-        since = utcnow() - self.taken.get(kernel_id, utcnow())
-        if since.total_seconds() > self.cull_idle_timeout:
+        place = self.taken.get(kernel_id)
+        if place and (utcnow() - place.since).total_seconds() > self.cull_idle_timeout:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
     def remove_kernel(self, kernel_id: str) -> Any:

@@ -1,5 +1,6 @@
 """A server with two places and one warm kernel: who keeps a place, and when it is free again."""
 
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from jupyter_server._tz import utcnow
 from websockets.sync.client import connect
 
 from midnight_tutor.server import kernels
+from midnight_tutor.server.kernels import Place
 from tests.support.serving import Server
 from tests.support.visitor import address
 from tests.support.waiting import awaited
@@ -73,7 +75,8 @@ def test_a_kernel_that_waits_or_was_just_given_out_is_not_idle(
     monkeypatch.setattr(kernels.AsyncMappingKernelManager, "cull_kernel_if_idle", end)
     ours = kernels.Kernels(cull_idle_timeout=60)
     now = utcnow()
-    ours.taken = {"new": now - timedelta(seconds=50), "old": now - timedelta(seconds=70)}
+    ago = {"new": 50, "old": 70}
+    ours.taken = {name: Place(now - timedelta(seconds=each)) for name, each in ago.items()}
     for kernel_id in ("waiting", "new", "old"):
         awaited(ours.cull_kernel_if_idle(kernel_id))
     assert ended == ["old"]
@@ -86,8 +89,22 @@ def test_an_open_connection_keeps_a_place_only_as_long_as_a_page_beats(
     ago = {"silent": 310, "page": 250, "left": 70, "new": 50}
     last = {kernel: utcnow() - timedelta(seconds=seconds) for kernel, seconds in ago.items()}
     monkeypatch.setattr(ours, "_last_activity", last.__getitem__)
+    ours.taken = {kernel: Place(since) for kernel, since in last.items()}
     ours._kernel_connections = {"silent": 1, "page": 1, "left": 0}
     assert [kernel for kernel in last if ours._is_unattended(kernel)] == ["silent", "left"]
+
+
+def test_pages_that_one_address_opens_in_masses_keep_nobody_out(
+    server: Server, fetch: Fetch, eventually: Eventually
+) -> None:
+    masses, somebody = ({"X_Forwarded_For": f"192.0.2.{number}"} for number in (1, 2))
+    opened = [fetch(server.page("index"), **masses) for _ in range(PLACES)]
+    time.sleep(UNATTENDED / 4)
+    assert fetch(server.page("index"), **masses).status == 503
+    page = fetch(server.page("index"), **somebody)
+    assert page.status == 200
+    for each in (page, *opened):
+        leave(server, fetch, each)
 
 
 def test_a_page_gets_the_kernel_that_waits_and_another_takes_its_place(
