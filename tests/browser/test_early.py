@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.helper import lesson_of
+from tests.browser.helper import GO, lesson_of
 from tests.conftest import Watch, joined
 from tests.support.serving import Server
 
@@ -31,7 +31,7 @@ def test_a_page_can_be_used_before_its_kernel_is_there_and_is_not_drawn_again(
     page, watch = without_kernel(browser, voila_server, "?lesson=climbing&step=2")
     lesson = lesson_of(page, "climbing")
     expect(lesson).to_have_attribute("data-step", "2", timeout=30_000)
-    page.locator("[data-mt='tab'][data-view='play']").click()
+    page.evaluate(GO, "?view=play")
     table = page.locator("[data-mt='play-table']")
     piece = table.locator("button[data-piece]").first
     piece.click()
@@ -52,6 +52,34 @@ def test_a_page_can_be_used_before_its_kernel_is_there_and_is_not_drawn_again(
     assert lesson.evaluate(MARKED)
     assert page.locator(".mt-app").count() == 1
     assert page.evaluate(GROUND) == ground  # no other colour flashes in between
+    watch.check()
+    watch.close()
+
+
+@pytest.mark.parametrize("way", ["?view=play&start=coach", "the tab"])
+def test_no_other_cards_are_shown_while_a_first_game_is_awaited(
+    browser: Browser, voila_server: Server, way: str
+) -> None:
+    page, watch = without_kernel(
+        browser, voila_server, way if way.startswith("?") else "?view=rules"
+    )
+    if not way.startswith("?"):
+        page.locator("[data-mt='tab'][data-view='play']").click(timeout=30_000)
+    minute = page.locator("[data-mt='minute-card']")
+    expect(minute).to_contain_text("The game in a minute", timeout=30_000)
+    assert minute.locator("h2").count() == 1
+    minute.locator("[data-mt='minute-close']").click()
+    expect(page.locator("[data-mt='dealing']")).to_be_visible()
+    expect(page.locator("[data-piece]:visible")).to_have_count(0)
+    page.unroute(SCRIPT)
+    expect(page.locator("[data-mt='dealing']")).to_be_hidden(timeout=30_000)
+    expect(page.locator("[data-piece]:visible").first).to_be_visible()
+    expect(page.locator("[data-mt='coach-switch']")).to_have_attribute(
+        "aria-checked", "true", timeout=30_000
+    )
+    page.reload()
+    page.locator("[data-mt='view'][data-view='play']").wait_for()
+    expect(minute).to_have_count(0)  # once is enough
     watch.check()
     watch.close()
 

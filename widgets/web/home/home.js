@@ -6,21 +6,20 @@ import { shelfClass } from "../classroom/classroom.js";
 import { el, frame, isPage, refill, teller } from "../dom.js";
 import { recall } from "../page/storage.js";
 import { damageNotice, keeping } from "../progress/backup.js";
-import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
+import { isBegun, nameOf, nextOf, shares, startOf } from "../progress/next.js";
 import { pageCode, presenter, themeMenu } from "../page/appearance.js";
 import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 
 /** What comes first, then the other ways in: on with what was begun, or a first game. */
 function ways(t, game) {
-  const memory = recall(game.name);
   const next = nextOf(game.name, game.lessons);
-  const start = memory.played ? "computer" : "coach";
   const way = (hook, link, label, words) =>
     el("a", { class: "mt-button", "data-mt": hook, href: pageOf(game.name, link), "aria-label": words }, label);
   const all = [
     next && way("continue", next.link, nameOf(t, next), `${game.title}: ${nameOf(t, next)}`),
-    next?.kind !== "game" && way("go-play", `?view=play&start=${start}`, t("play"), t("play-title", { title: game.title })),
+    next?.kind !== "game" &&
+      way("go-play", `?${new URLSearchParams(startOf(game.name))}`, t("play"), t("play-title", { title: game.title })),
     (!next || next.kind === "game") && way("go-learn", "?view=learn", t("learn"), t("learn-title", { title: game.title })),
   ].filter(Boolean);
   all[0].classList.add("mt-primary");

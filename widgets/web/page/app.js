@@ -2,7 +2,7 @@
 // Hooks: data-mt="app" (data-view), "tab" (data-view), "problem", "back-to-game", "view" (data-view).
 
 import { withPictures } from "../art/art.js";
-import { button, el, frame, teller } from "../dom.js";
+import { button, el, frame, onCard, teller } from "../dom.js";
 import { CalculatorView } from "../calculator/calculator.js";
 import { classroom } from "../classroom/classroom.js";
 import { Course } from "../lesson/course.js";
@@ -10,12 +10,13 @@ import { PlayView } from "../play/play.js";
 import { PractiseView } from "../practise/practise.js";
 import { asksForGame } from "./share.js";
 import { BookView } from "../rules/rules.js";
+import { isBegun, startOf } from "../progress/next.js";
 import { damageNotice, leftOut } from "../progress/backup.js";
 import { beat } from "./heartbeat.js";
 import { Keyboard } from "./keyboard.js";
 import { Landing } from "./landing.js";
 import { pageCode, presenter, themeMenu } from "./appearance.js";
-import { follow, note } from "./storage.js";
+import { follow, note, recall } from "./storage.js";
 import { pageOf, Places } from "./places.js";
 import { followTheme } from "./theme.js";
 
@@ -65,7 +66,7 @@ class App {
           "data-view": name,
           onclick: (event) => {
             event.preventDefault();
-            this.go(this.made[name]?.place?.() ?? { view: name }); // as it was left
+            this.go(this.made[name]?.place?.() ?? (name === "play" ? this.gamePlace() : { view: name })); // as it was left
           },
         },
         el("span", { class: "mt-tab-icon", "aria-hidden": true }, withPictures(ICONS[name])),
@@ -176,6 +177,22 @@ class App {
     return this.made[this.view]?.asks?.() ?? null;
   }
 
+  /** The game that was left, or else a new one. */
+  gamePlace() {
+    const { name } = this.page.first;
+    const { link } = recall(name);
+    return link ? Object.fromEntries(new URLSearchParams(link)) : startOf(name);
+  }
+
+  /** The game in a minute, for somebody who comes straight to a first game. */
+  introduce() {
+    if (this.made.home || isBegun(recall(this.page.first.name))) return;
+    const words = this.places.beginning("home");
+    if (!words) return;
+    const t = (key) => this.t(key === "close" ? "minute-go" : key);
+    onCard(t, "minute", this.page.first.title, this.room.appendChild(el("div", { class: "mt-minute" }, words)), "a");
+  }
+
   keepPractice(link) {
     if (this.view === "practise") window.history.replaceState(null, "", link);
   }
@@ -227,8 +244,10 @@ class App {
     return {
       view,
       asks: () => view,
+      place: () => ({ view: "play" }),
       open: (link) => {
         const query = `?${link}`;
+        if (link.has("start")) this.introduce();
         if (link.get("start") === "computer") view.whenThere(() => view.challenge());
         else if (link.get("start") === "coach") view.whenThere(() => view.coach.begin());
         else if (asksForGame(link) && query !== asked && link.toString() !== same(view.status?.link))

@@ -4,7 +4,7 @@
 import { withPictures } from "../art/art.js";
 import { cover } from "../art/cover.js";
 import { button, el, refill, teller } from "../dom.js";
-import { isBegun, nameOf, nextOf, shares } from "../progress/next.js";
+import { isBegun, nameOf, nextOf, shares, startOf } from "../progress/next.js";
 import { recall } from "./storage.js";
 
 export class Landing {
@@ -41,9 +41,9 @@ export class Landing {
 
   /** A first game comes with the coach. */
   playDoor({ played }, isFirst) {
-    const { t } = this;
+    const { t, game } = this;
     const words = played ? [t("go-play")] : [t("go-coach"), el("small", {}, t("go-coach-why"))];
-    return this.door("play", ":die:", words, { view: "play", start: played ? "computer" : "coach" }, isFirst);
+    return this.door("play", ":die:", words, startOf(game.name), isFirst);
   }
 
   /** Whether games come with the coach, from the second one on. */

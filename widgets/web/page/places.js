@@ -61,6 +61,20 @@ export class Places {
     return node;
   }
 
+  /** A copy of how a part begins, up to its second section. */
+  beginning(part) {
+    const cells = this.sections.get(part) ?? [];
+    const [, second] = cells.filter((cell) => cell.querySelector("h2"));
+    const first = second ? cells.slice(0, cells.indexOf(second)) : cells;
+    return first.length
+      ? el(
+          "div",
+          { class: "mt-prose" },
+          first.map((cell) => cell.cloneNode(true)),
+        )
+      : null;
+  }
+
   /** Puts everything back, for whoever draws the page next. */
   restore() {
     for (const [place, cell] of this.moved) place.replaceWith(cell);

@@ -96,7 +96,7 @@ export class PlayView {
     this.cover = el("div", { class: "mt-cover", "data-mt": "cover", hidden: true });
     this.notice = el("p", { class: "mt-notice", role: "status", "data-mt": "notice", hidden: true });
     this.offer = el("div", { class: "mt-notice", "data-mt": "offer", hidden: true });
-    this.stage = el("div", { class: "mt-stage" }, this.table.root, this.cover);
+    this.stage = el("div", { class: "mt-stage" }, this.table.root, this.cover, dealing(t));
     this.panel = el(
       "aside",
       { class: "mt-panel", "aria-label": t("panel") },
@@ -363,6 +363,17 @@ export class PlayView {
     this.restThinking?.();
     for (const timer of [this.botTimer, this.peek.timer]) clearTimeout(timer);
   }
+}
+
+/** What lies on the table while the game that was asked for is not there yet. */
+function dealing(t) {
+  const backs = Array.from({ length: 5 }, () => el("span", { class: "mt-piece mt-card mt-back" }, el("span", { class: "mt-moon" })));
+  return el(
+    "div",
+    { class: "mt-dealing", "data-mt": "dealing", role: "status" },
+    el("span", { class: "mt-row", "aria-hidden": true }, backs),
+    el("p", {}, t("dealing")),
+  );
 }
 
 /** The table as a widget of its own, in a notebook. */

@@ -11,6 +11,11 @@ export function isBegun({ done, at, link, played, met }) {
   return Boolean(done.length || at || link || played || met.length);
 }
 
+/** What *Play* means everywhere: a game that is new to somebody comes with the coach. */
+export function startOf(name) {
+  return { view: "play", start: recall(name).played ? "computer" : "coach" };
+}
+
 /** What comes next: a game that was left, a lesson, or practice; nothing for whoever did nothing yet. */
 export function nextOf(name, lessons) {
   const memory = recall(name);
