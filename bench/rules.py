@@ -6,6 +6,8 @@ import resource
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from functools import partial
 from random import Random
 from time import process_time  # for what is only computed: a busy machine does not count
@@ -20,6 +22,7 @@ from .report import alternating, seconds, show, time, title
 GAMES, ROUNDS = 8, 7
 BARE = "import dataclasses, tomllib, typing"
 DONT_COMPILE = "PYTHONDONTWRITEBYTECODE"
+SIMULATED = 600  # games, some seconds of work
 PLIES = 200  # of a random game of chess, which may go on for long
 LISTED = {"midnight-mail": 0.2, "seven-to-midnight": 0.2}  # of python-chess's pace; others 0.3
 THEIRS = (
@@ -38,6 +41,32 @@ def run() -> None:
     for name in tutor.games():
         _explained(tutor.load(name))
     _paces([tutor.load(name) for name in tutor.games()])
+    _elsewhere()
+
+
+def _elsewhere() -> None:
+    """Measure games on a cluster of two workers against the same games on one worker, by the clock."""
+    os.environ["PYTHONPATH"] = os.getcwd()  # of the workers, which are new processes
+    with _cluster(1) as one, _cluster(2) as two:
+        for pool in (one, two):
+            _simulated(pool)  # workers import the kit
+        base, ours = alternating([partial(_simulated, pool) for pool in (one, two)], 3)
+    name = "simulate: efficiency of two workers against one"
+    show(name, time(ours), time(base), base / ours / 2, 0.8, most=False)
+
+
+@contextmanager
+def _cluster(workers: int) -> Iterator[Executor]:
+    import distributed
+
+    dask: Any = distributed  # which is typed in part
+    alone = {"threads_per_worker": 1, "dashboard_address": ":0"}
+    with dask.LocalCluster(n_workers=workers, **alone) as cluster, dask.Client(cluster) as client:
+        yield client.get_executor()
+
+
+def _simulated(pool: Executor) -> float:
+    return seconds(lambda: tutor.simulate("monster-crunch", SIMULATED, seed=1, executor=pool))
 
 
 def _start() -> None:

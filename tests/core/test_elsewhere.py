@@ -25,7 +25,7 @@ def bundled(monkeypatch: pytest.MonkeyPatch) -> None:
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalCluster]:
     root = os.path.dirname(os.path.dirname(tutor.__file__))
     monkeypatch.setenv("PYTHONPATH", root)  # of the workers, which are new processes
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
         yield cluster
 
 
