@@ -9,12 +9,10 @@ import tutor
 from tutor.errors import TutorError
 
 from .referee import Referee
-from .texts import UsageError, say
+from .texts import UsageError, say, tools
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer
-
-TOOLS = ("games", "start", "moves", "judge", "play", "score", "clause", "hint")
 
 
 def mcp(args: Namespace) -> int:
@@ -35,9 +33,9 @@ def server() -> "MCPServer[Any]":
         "midnight-tutor", instructions=say("mcp-about"), version=tutor.__version__
     )
     referee = Referee()
-    for name in TOOLS:
+    for name, about in tools().items():
         tool = _in_words(getattr(referee, name))
-        made.add_tool(tool, name, description=say(f"mcp-{name}"), structured_output=False)
+        made.add_tool(tool, name, description=about, structured_output=False)
     return made
 
 

@@ -33,6 +33,11 @@ def commands() -> dict[str, str]:
     return dict(own_words(PATH, language())["commands"])
 
 
+def tools() -> dict[str, str]:
+    """Return what an assistant is told about each of its tools, in their order."""
+    return dict(own_words(PATH, language())["tools"])
+
+
 def say(key: str, **facts: Any) -> str:
     """Return a sentence of the command line."""
     return texts().say(key, **facts)

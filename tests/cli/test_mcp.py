@@ -12,7 +12,7 @@ from mcp import StdioServerParameters, stdio_client
 from mcp.client import Client
 
 import tutor
-from midnight_tutor.assistant import TOOLS, server
+from midnight_tutor.assistant import server
 from midnight_tutor.referee import LONGEST, TABLES, Referee
 from tutor import TutorError
 
@@ -50,7 +50,7 @@ def test_every_tool_says_what_it_is_for_and_takes_what_it_names() -> None:
         return (await client.list_tools()).tools
 
     tools = {tool.name: tool for tool in ask(talk)}
-    assert tuple(tools) == TOOLS
+    assert " ".join(tools) == "games start moves judge play score clause hint"
     assert all(len(tool.description or "") > 30 for tool in tools.values())
     assert set(tools["judge"].input_schema["required"]) == {"table", "move"}
 
