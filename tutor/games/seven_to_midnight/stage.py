@@ -53,7 +53,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
     plain = ("hands", "deck", "discard", "critter_deck", "events", "maze", "down", "asleep")
     fields = {name: given[name] for name in plain if name in given}
     rescued = [pools.get(at, ()) for at in range(len(state.rescued))]
-    state = arrange(state, **{"down": (), **rows, **fields}, rescued=rescued)
+    state = _arrange(state, **{"down": (), **rows, **fields}, rescued=rescued)
     turned, active = given.get("turned", 0), given.get("active", state.active)
     top, rest = state.maze[: len(given.get("maze", ()))], state.maze[len(given.get("maze", ())) :]
     state = replace(
@@ -99,7 +99,7 @@ class _Pool:
         return tuple(self.left.pop(0) if card is None else card for card in found)
 
 
-def arrange(
+def _arrange(
     state: State,
     *,
     critters: Sequence[str | None] = (),
@@ -113,7 +113,6 @@ def arrange(
     maze: Sequence[str] = (),
     down: Sequence[str] = (),
     asleep: bool = False,
-    **fields: Any,
 ) -> State:
     """Return a fresh position rearranged: cells, hands, decks from the top, pools, Events by effect.
 
@@ -124,7 +123,7 @@ def arrange(
     state = _arrange_events(state, events or {})
     rest = [end for end in state.maze if end[:-1] not in {card[:-1] for card in maze}]
     state = replace(state, maze=(*maze, *rest))
-    return replace(state, down=tuple(find(state, word) for word in down), **fields)
+    return replace(state, down=tuple(find(state, word) for word in down))
 
 
 def _arrange_items(

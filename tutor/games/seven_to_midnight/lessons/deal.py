@@ -12,9 +12,10 @@ from ..stage import find
 PLAYERS = ("Yara", "Drake", "Trix-E", "Miles")
 
 
-def start(game: Game, players: int, **rulings: Any) -> State:
-    """Return the start of a game of a lesson: everyone is called like their guardian."""
-    state = stage(game, PLAYERS[:players], rulings)
+def start(game: Game, players: int, **more: Any) -> State:
+    """Return an early position of a lesson, by rulings and words: everyone is called like their guardian."""
+    rulings = {name: more.pop(name) for name in game.rulebook.rulings if name in more}
+    state = stage(game, PLAYERS[:players], rulings, **more)
     names = game.rulebook.printed["Guardian"]
     return replace(state, players=tuple(names[one] for one in state.guardians[:players]))
 
@@ -37,7 +38,8 @@ def stage(
     down = words.pop("down", ())  # cards of a hand may be among them
     if len(first.rescued) == 1 and "rescued" in words:
         words["rescued"] = words["rescued"][0]
-    state: State = replace(game.package.lay(first, words), **more)
+    laid: State = game.position(players, seed=7, rulings=rulings, **words)
+    state = replace(laid, **more)
     state = replace(state, down=tuple(find(state, word) for word in down))
     game.package.check(state)
     return state

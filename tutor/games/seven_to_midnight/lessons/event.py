@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from ....game import Game
 from ....lesson import Do, Find, Lesson, Tell, Try
-from ..stage import arrange
 from .deal import start
 from .words import LEGAL, clauses, rescues
 
@@ -12,8 +11,8 @@ from .words import LEGAL, clauses, rescues
 def events(game: Game) -> Lesson:
     """An Event is resolved if it can be."""
     items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
-    state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "loopa"), items=items,
+    state = start(
+        game, 2, critters=("snufflet", "dorpa", "loopa"), items=items,
         hands={0: ("honeypop", "storybook")}, events={1: "bramble"},
     )  # fmt: skip
     script = (
@@ -30,8 +29,8 @@ def events(game: Game) -> Lesson:
 
 def ignored(game: Game) -> Lesson:
     """What cannot be carried out is ignored, and waits."""
-    state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
+    state = start(
+        game, 2, critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
         events={0: "reset"},
     )  # fmt: skip
     script = (
@@ -45,8 +44,8 @@ def ignored(game: Game) -> Lesson:
 
 def standing(game: Game) -> Lesson:
     """Without the trash icon an Event works again and again."""
-    state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
+    state = start(
+        game, 2, critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
         events={0: "reveal"}, down=("i5",),
     )  # fmt: skip
     script = (
@@ -61,8 +60,8 @@ def standing(game: Game) -> Lesson:
 def order(game: Game) -> Lesson:
     """The order of rescues matters."""
     items = ("plushy", "honeypop", "storybook", "storybook", "sugardrop", "honeypop")
-    state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "loopa"), events={0: "swap", 1: "gust"},
+    state = start(
+        game, 2, critters=("snufflet", "dorpa", "loopa"), events={0: "swap", 1: "gust"},
         hands={0: ("sugardrop", "storybook", "plushy")}, items=items, actions=2,
     )  # fmt: skip
     state = replace(state, shown=state.events[0][:1])

@@ -1,10 +1,7 @@
 """Other ways to play together: Easy, Hard, alone, the long game, and what goes on afterwards."""
 
-from dataclasses import replace
-
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
-from ..stage import arrange
 from .deal import crossroads, last_round, start
 from .words import LEGAL, clauses, gives, rescues_first
 
@@ -24,8 +21,8 @@ def easy(game: Game) -> Lesson:
 
 def hard(game: Game) -> Lesson:
     """One critter more, and a choosy one."""
-    state = arrange(
-        start(game, 2, difficulty="hard"), critters=("shadowpup", "dorpa", "loopa"),
+    state = start(
+        game, 2, difficulty="hard", critters=("shadowpup", "dorpa", "loopa"),
         hands={0: ("honeypop", "honeypop", "plushy", "storybook")}, events={0: "peek"},
     )  # fmt: skip
     script = (
@@ -45,9 +42,7 @@ def hard(game: Game) -> Lesson:
 
 def solo(game: Game) -> Lesson:
     """Alone with two guardians."""
-    state = arrange(
-        start(game, 1), hands={0: ("honeypop", "plushy")}, critters=("geebo", "dorpa", "loopa")
-    )
+    state = start(game, 1, hands={0: ("honeypop", "plushy")}, critters=("geebo", "dorpa", "loopa"))
     script = (
         clauses("seven.mode.guardians.solo"),
         Tell("start"),
@@ -81,10 +76,8 @@ def remix(game: Game) -> Lesson:
 
 def campaign(game: Game) -> Lesson:
     """What goes along."""
-    fresh = start(game, 2)
-    state = arrange(
-        replace(fresh, maze=fresh.maze[5:], turned=fresh.maze[:5], round=6),
-        critters=("geebo", "", ""), asleep=True,
+    state = start(
+        game, 2, turned=5, critters=("geebo", "", ""), asleep=True,
         hands={0: ("honeypop", "plushy", "storybook"), 1: ("sugardrop", "sugardrop")},
     )  # fmt: skip
     late = last_round(game, 2, critters=("geebo", "", ""), asleep=True, active=1, turn=1)

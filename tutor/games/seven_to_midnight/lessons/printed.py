@@ -3,7 +3,6 @@
 from ....game import Game
 from ....lesson import Do, Find, Item, Lesson, Predict, Tell, Try, played
 from ..model import State
-from ..stage import arrange
 from .deal import start
 from .words import LEGAL, gains, rescues
 
@@ -20,7 +19,7 @@ def geebo(game: Game) -> Lesson:
     """The printed options of payment."""
     hand = ("honeypop", "plushy", "dream-pebble", "dream-pebble", "slumber-horn")
     critters = ("dorpa", "geebo", "loopa")
-    state = arrange(start(game, 2), critters=critters, hands={0: hand}, events={1: "draw"})
+    state = start(game, 2, critters=critters, hands={0: hand}, events={1: "draw"})
     full = ("seven.action.rescue.full",)
     script = (
         Tell("start"),
@@ -50,8 +49,8 @@ def steps(game: Game) -> Lesson:
     places: dict[str, tuple[State, tuple[Item, ...]]] = {}
     for number, (hand, cells, down, way) in enumerate(SITUATIONS, 1):
         items = (*cells, "storybook", "storybook", "honeypop", "sugardrop")
-        state = arrange(
-            start(game, 2, speed="standard", standard_remix="off"),
+        state = start(
+            game, 2, speed="standard", standard_remix="off",
             critters=("dorpa", "geebo", "loopa"), hands={0: hand}, items=items, down=down,
         )  # fmt: skip
         ask = left if number == len(SITUATIONS) else None
@@ -64,8 +63,8 @@ def steps(game: Game) -> Lesson:
 
 def _round(game: Game) -> State:
     """Return the table before the printed round."""
-    return arrange(
-        start(game, 4, speed="standard"),
+    return start(
+        game, 4, speed="standard",
         critters=("pompri", "gigglywig", "loopa"),
         items=("plushy", "pompa", "honeypop", "honeypop", "glowjar", "mossquilt"),
         deck=(

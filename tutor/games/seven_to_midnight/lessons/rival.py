@@ -5,7 +5,6 @@ from typing import Any
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try
 from ..model.cards import Together
-from ..stage import arrange
 from .deal import crossroads, last_round, start
 from .words import LEGAL, clauses, gives
 
@@ -15,7 +14,7 @@ FFA, TEAMS = {"mode": "ffa"}, {"mode": "teams", "speed": "standard"}
 def points(game: Game) -> Lesson:
     """The printed points."""
     rescued = (("gigglywig", "geebo", "dorpa", "loopa", "snufflet"), ("geebo", "burrowl"))
-    state = arrange(start(game, 2, mode="ffa"), rescued=rescued)
+    state = start(game, 2, mode="ffa", rescued=rescued)
     script = (
         clauses("seven.mode.ffa"),
         Tell("start", ("pool-0",)),
@@ -109,7 +108,7 @@ def tie(game: Game) -> Lesson:
 def partners(game: Game) -> Lesson:
     """Partners choose their order."""
     hands = {0: ("honeypop",), 1: ("plushy",)}
-    state = arrange(start(game, 4, **TEAMS), hands=hands)
+    state = start(game, 4, **TEAMS, hands=hands)
     script = (
         clauses("seven.mode.teams", "seven.mode.teams.seats", "seven.hand.partners"),
         Tell("start"),

@@ -1,12 +1,9 @@
 """First things: the table is laid, a whole turn, how a game ends."""
 
-from dataclasses import replace
-
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch
 from ..model import Take
 from ..rules.setup import setup_steps
-from ..stage import arrange
 from .deal import last_round, start
 from .words import LEGAL, by, clauses, gains, rescues
 
@@ -29,9 +26,7 @@ def turn(game: Game) -> Lesson:
     """A whole turn: three actions and the refresh."""
     items = ("plushy", "storybook", "storybook", "sugardrop", "honeypop", "sugardrop")
     critters = ("geebo", "dorpa", "loopa")
-    state = arrange(
-        start(game, 2), critters=critters, items=items, events={0: "draw"}, deck=("honeypop",)
-    )
+    state = start(game, 2, critters=critters, items=items, events={0: "draw"}, deck=("honeypop",))
     script = (
         Tell("start", state.critters[:1]),
         Find("take", by(Take, gains("honeypop", "plushy"))),
@@ -48,10 +43,8 @@ def turn(game: Game) -> Lesson:
 
 def ending(game: Game) -> Lesson:
     """All asleep is a win, at once; one awake after the last round is not."""
-    fresh = start(game, 2)
-    state = arrange(
-        replace(fresh, maze=fresh.maze[4:], turned=fresh.maze[:4], round=5),
-        critters=("geebo", "", ""), asleep=True, hands={0: ("honeypop", "plushy")},
+    state = start(
+        game, 2, turned=4, critters=("geebo", "", ""), asleep=True, hands={0: ("honeypop", "plushy")},
     )  # fmt: skip
     late = last_round(
         game, 2, critters=("geebo", "dorpa", ""), asleep=True, active=1, turn=1, actions=0

@@ -6,7 +6,6 @@ from ....game import Game
 from ....lesson import Do, Find, Lesson, Predict, SetUp, Tell, Try
 from ..model import Cycle, Flip, Use
 from ..model.cards import Goods, stock
-from ..stage import arrange
 from .deal import start
 from .words import LEGAL, by, clauses, gains, gives, rescues, wakes
 
@@ -14,7 +13,7 @@ from .words import LEGAL, by, clauses, gains, gives, rescues, wakes
 def taking(game: Game) -> Lesson:
     """Only faceup Items are taken; gaps wait."""
     items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
-    state = arrange(start(game, 2), critters=("geebo", "dorpa", "loopa"), items=items, down=("i5",))
+    state = start(game, 2, critters=("geebo", "dorpa", "loopa"), items=items, down=("i5",))
     script = (
         Tell("start", state.critters[:1]),
         Do("take i1"),
@@ -32,7 +31,7 @@ def needs(game: Game) -> Lesson:
     """The whole list, exactly, from your own hand."""
     hands = {0: ("honeypop", "sugardrop", "storybook"), 1: ("plushy",)}
     critters = ("geebo", "dorpa", "gigglywig")
-    state = arrange(start(game, 2), critters=critters, hands=hands, events={1: "draw"})
+    state = start(game, 2, critters=critters, hands=hands, events={1: "draw"})
     script = (
         Tell("start"),
         Try("rescue c1 with honeypop", (), LEGAL),
@@ -51,8 +50,8 @@ def needs(game: Game) -> Lesson:
 
 def cycling(game: Game) -> Lesson:
     """Exchange before you draw."""
-    state = arrange(
-        start(game, 2), hands={0: ("sugardrop", "storybook")},
+    state = start(
+        game, 2, hands={0: ("sugardrop", "storybook")},
         critters=("geebo", "geebo", "geebo"), deck=("plushy", "honeypop"),
     )  # fmt: skip
     script = (
@@ -69,7 +68,7 @@ def cycling(game: Game) -> Lesson:
 def giving(game: Game) -> Lesson:
     """Two gifts a round, to neighbours."""
     hands = {0: ("honeypop", "plushy", "storybook"), 1: ("sugardrop",)}
-    state = arrange(start(game, 4, speed="standard"), hands=hands)
+    state = start(game, 4, speed="standard", hands=hands)
     script = (
         Tell("start"),
         Try("give plushy to trixe", (), LEGAL),
@@ -88,9 +87,9 @@ def talents(game: Game) -> Lesson:
     """Four talents at work."""
     items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
     critters = ("geebo", "dorpa", "loopa")
-    drake = arrange(start(game, 2, guardian_1="drake"), critters=critters, items=items)
-    miles = arrange(start(game, 2, guardian_1="miles"), critters=critters, actions=1)
-    yara = arrange(start(game, 2), critters=critters, items=items, down=("i2", "i5", "c2"))
+    drake = start(game, 2, guardian_1="drake", critters=critters, items=items)
+    miles = start(game, 2, guardian_1="miles", critters=critters, actions=1)
+    yara = start(game, 2, critters=critters, items=items, down=("i2", "i5", "c2"))
     script = (
         Tell("drake"),
         Do("talent i1 i2", ("seven.free.talent",)),
@@ -105,8 +104,8 @@ def talents(game: Game) -> Lesson:
 
 def sidekick(game: Game) -> Lesson:
     """Dewey may come along, with a talent of his own."""
-    state = arrange(
-        start(game, 2, guardian_1="dewey"), critters=("geebo", "dorpa", "loopa"),
+    state = start(
+        game, 2, guardian_1="dewey", critters=("geebo", "dorpa", "loopa"),
         hands={0: ("honeypop", "sugardrop")},
     )  # fmt: skip
     script = (
@@ -121,8 +120,8 @@ def sidekick(game: Game) -> Lesson:
 
 def again(game: Game) -> Lesson:
     """A talent is used once, unless an Event turns the card upright."""
-    state = arrange(
-        start(game, 2), critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
+    state = start(
+        game, 2, critters=("snufflet", "dorpa", "loopa"), hands={0: ("sugardrop",)},
         events={0: "reset"}, down=("i5",), spent=(True, False),
     )  # fmt: skip
     script = (
@@ -138,8 +137,8 @@ def again(game: Game) -> Lesson:
 def flip(game: Game) -> Lesson:
     """Up as often as you have actions, down once a turn."""
     items = ("plushy", "honeypop", "storybook", "sugardrop", "storybook", "honeypop")
-    state = arrange(
-        start(game, 3, mode="ffa", speed="standard"), items=items, down=("i5", "i6"),
+    state = start(
+        game, 3, mode="ffa", speed="standard", items=items, down=("i5", "i6"),
         critters=("geebo", "dorpa", "loopa"),
     )  # fmt: skip
     script = (
@@ -156,8 +155,8 @@ def flip(game: Game) -> Lesson:
 
 def facedown(game: Game) -> Lesson:
     """Facedown cards neither pay nor are rescued."""
-    state = arrange(
-        start(game, 2), critters=("geebo", "dorpa", "loopa"),
+    state = start(
+        game, 2, critters=("geebo", "dorpa", "loopa"),
         hands={0: ("honeypop", "plushy")}, down=("0.plushy", "c2"), events={0: "draw"},
     )  # fmt: skip
     script = (
@@ -179,8 +178,8 @@ def facedown(game: Game) -> Lesson:
 
 def using(game: Game) -> Lesson:
     """Special Items are used, or stand in."""
-    state = arrange(
-        start(game, 2), critters=("geebo", "dorpa", "loopa"), down=("c1", "i5"),
+    state = start(
+        game, 2, critters=("geebo", "dorpa", "loopa"), down=("c1", "i5"),
         hands={0: ("wind-up-owl", "dream-pebble")},
     )  # fmt: skip
     script = (
@@ -200,9 +199,9 @@ def recycle(game: Game) -> Lesson:
     whole = Counter(stock().kind(card) for card in (*fresh.items, *fresh.item_deck))
     rest = tuple((whole - Counter((*items, "honeypop", "storybook"))).elements())
     pile = ("storybook", *sorted(rest))
-    state = arrange(fresh, items=items, discard=pile, deck=("honeypop",))
+    state = start(game, 2, items=items, discard=pile, deck=("honeypop",))
     gap = ("", *items[1:])
-    empty = arrange(fresh, items=gap, hands={0: rest, 1: ("honeypop", "storybook", "storybook")})
+    empty = start(game, 2, items=gap, hands={0: rest, 1: ("honeypop", "storybook", "storybook")})
     could = tuple(map(Goods, ("storybook", "honeypop", "wind-up-owl")))
     first = Predict("seven.action.draw", could, "item")
     script = (
@@ -217,9 +216,7 @@ def recycle(game: Game) -> Lesson:
 
 def budget(game: Game) -> Lesson:
     """Actions are the budget."""
-    state = arrange(
-        start(game, 3), hands={0: ("honeypop", "plushy")}, critters=("geebo", "dorpa", "loopa")
-    )
+    state = start(game, 3, hands={0: ("honeypop", "plushy")}, critters=("geebo", "dorpa", "loopa"))
     script = (
         Tell("start"),
         Do("draw", ("seven.actions.lightning",)),
