@@ -45,6 +45,7 @@ class Piece:
     joins: str = ""  # of a cell: the sides (n, e, s, w) on which its tile goes on
     spots: tuple[TileSquare, ...] = ()  # the squares of a tile, drawn instead of a face
     about: str = ""  # what it does, in a sentence: shown when somebody looks closer
+    rule: str = ""  # the clause that says so
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ def test_a_scene_draws_pictures_that_exist_and_reads_none_out(game: Game) -> Non
         ]
         seen += [text for seat in seats for text in (seat.icon, seat.note, seat.score, *seat.facts)]
         seen += [trail.icon for trail in scene.trails]
+        assert all(one.rule in game.rulebook for one in pieces if one.rule)
         missing = {name for text in seen for name in PICTURE.findall(text)} - set(symbols())
         assert not missing, missing
         read = [

@@ -202,6 +202,17 @@ export function onCard(t, hook, label, node, leaves) {
   card.showModal();
 }
 
+/** Shows a card above the page; what leads out of it to a clause closes it, and is asked by what opened it, once. */
+export function showFrom(card, opener) {
+  card.addEventListener("mt-rule", (event) => {
+    event.stopPropagation();
+    card.close();
+    opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, composed: true, detail: event.detail }));
+  });
+  homeOf(opener).append(card);
+  card.showModal();
+}
+
 export function liveRegion() {
   return el("div", { class: "mt-hidden", "aria-live": "polite", role: "status", "data-mt": "live" });
 }

@@ -24,6 +24,7 @@ export interface Piece {
   joins?: string;
   spots?: TileSquare[];
   about?: string;
+  rule?: string;
 }
 
 export interface Zone {

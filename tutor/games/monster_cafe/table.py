@@ -180,6 +180,7 @@ def _plate(say: Say, plate: Plate, word: str = "") -> Piece:
         word=word,
         slot=ONE if word else "",
         about=say("about-plate", kind=kind),
+        rule="cafe.score.match",
     )
 
 

@@ -186,6 +186,7 @@ def _placard(state: State, say: Say, seat: int, power: Power) -> Piece:
         tone=TONES[state.monsters[seat]],
         word=f"use {power}" if seat == state.turn else "",
         about=say("about", power=power, mode=state.rulings.ghostly_mode),
+        rule=f"crunch.power.{state.monsters[seat]}.{power}",
     )
 
 

@@ -12,6 +12,7 @@ const KEYS = [
   ["← →", "steps"],
   ["Page ↑, Page ↓", "pages"],
   ["Home, End", "ends"],
+  ["I", "closer"],
   ["Esc", "escape"],
   ["?", "list"],
 ];

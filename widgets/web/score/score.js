@@ -3,7 +3,7 @@
 
 import { chartCard } from "../chart/chart.js";
 import { canDraw } from "../chart/plotly.js";
-import { button, el, frame, homeOf, refill, teller } from "../dom.js";
+import { button, el, frame, refill, showFrom, teller } from "../dom.js";
 import { fillClause, lineList, mark, newCard, shown } from "../steps/steps.js";
 import { followTheme } from "../page/theme.js";
 
@@ -103,13 +103,7 @@ export function scoreCard({ page, t, app, host: opener }) {
     inside,
     close,
   );
-  card.addEventListener("mt-rule", (event) => {
-    event.stopPropagation(); // the opener asks, once
-    card.close();
-    opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, composed: true, detail: event.detail }));
-  });
-  homeOf(opener).append(card);
-  card.showModal();
+  showFrom(card, opener);
 }
 
 /** Sentences on their own: a verdict, a turn or an outcome as a cell of a notebook shows it. */

@@ -5,6 +5,7 @@
 import { withPictures } from "../art/art.js";
 import { button, el, followWidth, frame, homeOf, onKey, refill, teller } from "../dom.js";
 import { followTheme } from "../page/theme.js";
+import { looksCloser } from "./closer.js";
 import { countUp } from "./count.js";
 import { fit, giveWay } from "./fit.js";
 import { land, places, shake, slide } from "./flip.js";
@@ -36,6 +37,7 @@ export class TableView {
     onKey(this.table, (event, heard) => arrowKeys(this.table, event, heard));
     this.table.addEventListener("focusin", (event) => rove(this.table, event.target));
     this.root.addEventListener("pointerdown", () => land(this.table));
+    looksCloser(this);
     new ResizeObserver(() => this.refit()).observe(this.root);
   }
 

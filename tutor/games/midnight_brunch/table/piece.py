@@ -54,7 +54,16 @@ def monster_piece(say: Say, id: str, card: int, word: str = "", note: str = "") 
     face, icon = (str(card), MONSTERS[card]) if card else (MONSTERS[card], "")
     about = say("about-ghost") if card == GHOST else ""
     return Piece(
-        id, "card", label, face=face, note=note, icon=icon, word=word, slot=slot, about=about
+        id,
+        "card",
+        label,
+        face=face,
+        note=note,
+        icon=icon,
+        word=word,
+        slot=slot,
+        about=about,
+        rule="brunch.ghost.low-or-high" if about else "",
     )
 
 
@@ -70,7 +79,7 @@ def midnight_piece(say: Say, seat: int, kind: Midnight | None, word: str = "") -
     return Piece(
         id, "tile", say("midnight", kind=kind), face=FACES[kind], note=say("kind", kind=kind),
         icon=f":midnight-{kind}:", tone=SEAT_TONES[seat], word=word, slot="kind" if word else "",
-        about=say("about-midnight", kind=kind),
+        about=say("about-midnight", kind=kind), rule=f"brunch.midnight.{kind}",
     )  # fmt: skip
 
 

@@ -90,7 +90,7 @@ def _card(say: Say, seat: int, id: str, card: Card, word: str = "") -> Piece:
         id, "card", say("card", card=card), face=str(card), icon=":star:" if special else "",
         tone=SEAT_TONES[seat], word=word, slot="card" if word else "",
         spots=() if special else tuple(map(TileSquare, oriented(Shape(card), 0, 0))),
-        about=say("about-card", card=card),
+        about=say("about-card", card=card), rule=f"mail.card.{'special' if special else 'shape'}",
     )  # fmt: skip
 
 

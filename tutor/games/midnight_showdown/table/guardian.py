@@ -100,4 +100,5 @@ def _power(state: State, say: Say, at: int, power: Power) -> Piece:
         power_id(at, power), "tile", say("power", power=power, who=who), face,
         say(f"note-{power}"), f":power-{power}:", TONES[who], word=f"use {power}" if mine else "",
         dim=spent, slot="act", about=about,
+        rule=f"showdown.power.{power}",
     )  # fmt: skip

@@ -177,7 +177,19 @@ def _event(state: State, say: Say, column: int) -> Piece:
     event = worded().events[card]
     label, note = say("event", name=event.name, **facts), _event_face(say, event)
     face = f"{arrow} {event.icon}"
-    return Piece(id, "card", label, "", note, face, "violet", word, place, about=event.text)
+    return Piece(
+        id,
+        "card",
+        label,
+        "",
+        note,
+        face,
+        "violet",
+        word,
+        place,
+        about=event.text,
+        rule="seven.event.must-resolve",
+    )
 
 
 def _event_face(say: Say, event: Event) -> str:
