@@ -7,7 +7,7 @@ game may be one module that provides everything itself: `midnight-tutor new my-g
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, Required, TypedDict
 
 if TYPE_CHECKING:
     from random import Random
@@ -282,6 +282,31 @@ class Taken(Protocol[S_in]):
 
     def taken(self, state: S_in, seat: int, /) -> Mapping[str, Any]:
         """Return what would be entered for what lies before that seat."""
+
+
+class Modules(TypedDict, Generic[S], total=False):
+    """The module of each part: a game shows a type checker that its modules are what they should be."""
+
+    model: Required[Model[S]]
+    rules: Required[Rules[S]]
+    table: Required[Table[S]]
+    lessons: Required[Lessons]
+    bot: Required[Bot[S]]
+    filter_legal: LegalFilter[S]
+    guess: Guess[S]
+    playout: Playout[S]
+    evaluate: Evaluation[S]
+    likelihood: Likelihood[S]
+    proofs: Proofs[S]
+    preview: Preview[S]
+    move_facts: MoveFacts[S]
+    results: ResultsTable
+    sequel: Sequel[S]
+    opening: Opening
+    stage: Stage[S]
+    calculator: Calculator
+    taken: Taken[S]
+    charts: Charts[S]
 
 
 class Package(Protocol):

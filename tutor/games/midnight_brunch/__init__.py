@@ -17,35 +17,18 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
-    "stage",
-    "opening",
-    "likelihood",
-    "guess",
-    "playout",
-    "proofs",
-    "calculator",
-    "taken",
-    "move_facts",
-    "results",
-)
+    "stage", "opening", "likelihood", "guess", "playout", "proofs", "calculator", "taken",
+    "move_facts", "results",
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
     from . import bot, calculator, lessons, model, proofs, rules, stage, table
     from .model import State
 
-    _model: contract.Model[State] = model
-    _rules: contract.Rules[State] = rules
-    _likelihood: contract.Likelihood[State] = bot
-    _guess: contract.Guess[State] = rules
-    _table: contract.Table[State] = table
-    _move_facts: contract.MoveFacts[State] = table
-    _results: contract.ResultsTable = table
-    _lessons: contract.Lessons = lessons
-    _bot: contract.Bot[State] = bot
-    _playout: contract.Playout[State] = bot
-    _proofs: contract.Proofs[State] = proofs
-    _calculator: contract.Calculator = calculator
-    _taken: contract.Taken[State] = calculator
-    _stage: contract.Stage[State] = stage
-    _opening: contract.Opening = rules
+    _modules: contract.Modules[State] = {
+        "model": model, "rules": rules, "table": table, "lessons": lessons, "bot": bot,
+        "stage": stage, "opening": rules, "likelihood": bot, "guess": rules, "playout": bot,
+        "proofs": proofs, "calculator": calculator, "taken": calculator, "move_facts": table,
+        "results": table,
+    }  # fmt: skip

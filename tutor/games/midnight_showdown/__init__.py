@@ -17,37 +17,18 @@ from typing import TYPE_CHECKING
 from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
-    "stage",
-    "opening",
-    "guess",
-    "evaluate",
-    "playout",
-    "proofs",
-    "filter_legal",
-    "calculator",
-    "taken",
-    "charts",
-    "move_facts",
-)
+    "stage", "opening", "guess", "evaluate", "playout", "proofs", "filter_legal", "calculator",
+    "taken", "charts", "move_facts",
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
     from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
     from .model import State
 
-    _model: contract.Model[State] = model
-    _rules: contract.Rules[State] = rules
-    _guess: contract.Guess[State] = rules
-    _filter: contract.LegalFilter[State] = rules
-    _table: contract.Table[State] = table
-    _lessons: contract.Lessons = lessons
-    _bot: contract.Bot[State] = bot
-    _playout: contract.Playout[State] = bot
-    _evaluation: contract.Evaluation[State] = bot
-    _proofs: contract.Proofs[State] = proofs
-    _calculator: contract.Calculator = calculator
-    _taken: contract.Taken[State] = calculator
-    _charts: contract.Charts[State] = charts
-    _move_facts: contract.MoveFacts[State] = table
-    _stage: contract.Stage[State] = stage
-    _opening: contract.Opening = rules
+    _modules: contract.Modules[State] = {
+        "model": model, "rules": rules, "table": table, "lessons": lessons, "bot": bot,
+        "stage": stage, "opening": rules, "guess": rules, "evaluate": bot, "playout": bot,
+        "proofs": proofs, "filter_legal": rules, "calculator": calculator, "taken": calculator,
+        "charts": charts, "move_facts": table,
+    }  # fmt: skip

@@ -25,16 +25,8 @@ if TYPE_CHECKING:
     from . import bot, lessons, model, proofs, rules, stage, table
     from .model import State
 
-    _model: contract.Model[State] = model
-    _rules: contract.Rules[State] = rules
-    _guess: contract.Guess[State] = rules
-    _filter: contract.LegalFilter[State] = rules
-    _table: contract.Table[State] = table
-    _move_facts: contract.MoveFacts[State] = table
-    _lessons: contract.Lessons = lessons
-    _bot: contract.Bot[State] = bot
-    _proofs: contract.Proofs[State] = proofs
-    _playout: contract.Playout[State] = bot
-    _evaluation: contract.Evaluation[State] = bot
-    _stage: contract.Stage[State] = stage
-    _opening: contract.Opening = rules
+    _modules: contract.Modules[State] = {
+        "model": model, "rules": rules, "table": table, "lessons": lessons, "bot": bot,
+        "guess": rules, "playout": bot, "evaluate": bot, "proofs": proofs, "filter_legal": rules,
+        "move_facts": table, "stage": stage, "opening": rules,
+    }  # fmt: skip

@@ -6,16 +6,7 @@ from .secrets import guess, view
 from .setup import opening, start
 from .turn import candidates, checks, effects, to_move
 
-__all__ = [
-    "candidates",
-    "checks",
-    "effects",
-    "guess",
-    "opening",
-    "outcome",
-    "position",
-    "score",
-    "start",
-    "to_move",
-    "view",
+__all__ = [  # noqa: RUF022  the same order in every game
+    "start", "to_move", "candidates", "checks", "effects", "score", "outcome", "view", "guess",
+    "opening", "position",
 ]  # fmt: skip

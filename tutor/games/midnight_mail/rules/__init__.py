@@ -11,18 +11,7 @@ from .secrets import guess, view
 from .setup import opening, start
 from .turn import candidates, checks, effects, filter_legal, plausible_moves, to_move
 
-__all__ = [
-    "candidates",
-    "checks",
-    "effects",
-    "filter_legal",
-    "guess",
-    "opening",
-    "outcome",
-    "plausible_moves",
-    "position",
-    "score",
-    "start",
-    "to_move",
-    "view",
+__all__ = [  # noqa: RUF022  the same order in every game
+    "start", "to_move", "candidates", "plausible_moves", "filter_legal", "checks", "effects",
+    "score", "outcome", "view", "guess", "opening", "position",
 ]  # fmt: skip

@@ -7,18 +7,7 @@ from .sequence import effects
 from .setup import opening, start
 from .turn import candidates, checks, filter_legal, plausible_moves, to_move
 
-__all__ = [  # noqa: RUF022 (the order in which a game is played)
-    "start",
-    "to_move",
-    "candidates",
-    "plausible_moves",
-    "filter_legal",
-    "checks",
-    "effects",
-    "score",
-    "outcome",
-    "view",
-    "guess",
-    "opening",
-    "position",
-]
+__all__ = [  # noqa: RUF022  the same order in every game
+    "start", "to_move", "candidates", "plausible_moves", "filter_legal", "checks", "effects",
+    "score", "outcome", "view", "guess", "opening", "position",
+]  # fmt: skip

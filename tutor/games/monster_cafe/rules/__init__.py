@@ -7,18 +7,7 @@ from .secrets import guess, view
 from .setup import opening, start
 from .turn import to_move
 
-__all__ = [  # noqa: RUF022 - the same order in every game
-    "start",
-    "to_move",
-    "candidates",
-    "plausible_moves",
-    "filter_legal",
-    "checks",
-    "effects",
-    "score",
-    "outcome",
-    "view",
-    "guess",
-    "opening",
-    "position",
-]
+__all__ = [  # noqa: RUF022  the same order in every game
+    "start", "to_move", "candidates", "plausible_moves", "filter_legal", "checks", "effects",
+    "score", "outcome", "view", "guess", "opening", "position",
+]  # fmt: skip
