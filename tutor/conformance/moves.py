@@ -178,7 +178,7 @@ def test_a_verdict_rests_on_what_the_mover_may_know(game: Game) -> None:
 
 
 def test_a_bot_plays_a_whole_game_to_its_end(game: Game) -> None:
-    """Every move that it likes best can be played, and the game comes to an end."""
+    """Every move that it likes best can be played, and the game ends."""
     rng = Random(1)
     state = game.start(game.rulebook.players[0], seed=1)
     for _ in range(LONGEST):
