@@ -1,4 +1,4 @@
-"""A brake on guesses at a code: so many a second from one address, so many in all."""
+"""A brake on guesses at a code: a limit for each second from one address, and one for all together."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ ALL = ""  # the line in which every address stands
 
 
 class Brake:
-    """Turns, one after the other: whoever comes too early waits, before anything is looked up."""
+    """Turns, one after the other: anyone who comes too early waits, before anything is looked up."""
 
     def __init__(self) -> None:
         self._free: dict[str, float] = {}  # when the next turn is, by address

@@ -1,7 +1,7 @@
 """The rules for a machine that reads: a few questions, each answered in words that end somewhere.
 
 A table is seen from one seat, as on a page: the hands of the others stay hidden, and computers play them.
-Only a table that was laid open shows everything.
+Only a table that was placed open shows everything.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -61,7 +61,7 @@ class Referee:
         return _short([say("mcp-table", name=name), *_computers(table), *_shown(table)])
 
     def moves(self, table: str) -> str:
-        """Return the legal moves of whoever decides at a table, if the client may know them."""
+        """Return the legal moves of the player who decides at a table, if the client may know them."""
         play = self._table(table)
         session = play.session
         if not session.can_pick:

@@ -145,7 +145,7 @@ def _room(learners: int) -> str:
 
 
 def use_our_template() -> None:
-    """Let Jupyter find the template beside this file, also in a checkout that was edited since."""
+    """Let Jupyter find the template next to this file, also in a checkout that was edited since."""
     paths = [str(PACKAGE / "jupyter"), os.environ.get("JUPYTER_PATH", "")]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(path for path in paths if path)
 

@@ -86,7 +86,7 @@ class CarefulSocket(WebSocketHandler):
             self.close()
 
     async def on_message(self, message: str | bytes) -> None:
-        """Do what is asked, or say why not; nothing more of whoever was shown out."""
+        """Do what is asked, or say why not; ignore anyone who was shown out."""
         if self.ws_connection is None:
             return
         self.silent = False
@@ -121,7 +121,7 @@ class CarefulSocket(WebSocketHandler):
             raise messages.Unclear("json") from None
 
     async def draw(self, text: str) -> None:
-        """Send a QR code, made beside the server's other work; this line's next message waits for it."""
+        """Send a QR code, made while the server does other work; this line's next message waits for it."""
         rows = await IOLoop.current().run_in_executor(DRAWING, qr.squares, text)
         self.enqueue(encode({"type": "qr", "text": text, "rows": rows}))
 

@@ -1,7 +1,7 @@
 """`midnight-tutor translate de`: files for the words of another language, how far they are, what has changed.
 
-The files are beside the English ones. What is not translated yet stands there in English, as a comment.
-The English sentences that translations were made from are remembered beside the command's own words.
+The files are next to the English ones. What is not translated yet stands there in English, as a comment.
+The English sentences that translations were made from are remembered next to the command's own words.
 """
 
 import json

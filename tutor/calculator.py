@@ -1,7 +1,7 @@
-"""A calculator for what lies on a real table: what it asks for, and whether that can be.
+"""A calculator for what is on a real table: what it asks for, and whether that can be.
 
 A game with a `calculator.py` gives `fields(say)` and `work(game, values)`, which returns a scene
-(or None) and the steps that reckon. Everything entered is checked here first.
+(or None) and the steps that work it out. Everything entered is checked here first.
 """
 
 from collections.abc import Mapping, Sequence

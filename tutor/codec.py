@@ -1,6 +1,6 @@
 """Positions as JSON, by cattrs: every field checked, nothing guessed, nothing extra.
 
-Before that, what cannot be a position is refused at once: whoever wrote it may want it to take long.
+Before that, what cannot be a position is refused at once: anyone who wrote it may want it to take long.
 """
 
 import json
@@ -39,7 +39,7 @@ def to_json(state: Any) -> str:
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """Return a state from JSON text, or a `PositionError` that says where it is off."""
+    """Return a state from JSON text, or a `PositionError` that says where it is wrong."""
     try:
         data = json.loads(text)
     except (TypeError, ValueError, RecursionError) as error:

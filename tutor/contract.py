@@ -45,7 +45,7 @@ class State(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """A move as notation: `seat` is who makes it, None for whoever's decision it is."""
+    """A move as notation: `seat` is who makes it, None for the player who decides."""
 
     seat: int | None = None
 
@@ -79,7 +79,7 @@ S_in = TypeVar("S_in", bound=State, contravariant=True)
 
 
 class Model(Protocol[S]):
-    """`model`: the pieces. Its `rulebook.toml` lies beside it."""
+    """`model`: the pieces. Its `rulebook.toml` is next to it."""
 
     @property
     def State(self) -> type[S]:  # noqa: N802  a class
@@ -120,7 +120,7 @@ class Rules(Protocol[S]):
     def view(self, state: S, seat: int, /) -> S:
         """Return what that seat may know: the rest is hidden.
 
-        A negative number is the seat of whoever only looks on, who knows nothing that anybody hides.
+        A negative number is the seat of anyone who only looks on, who knows nothing that anybody hides.
         """
 
     def position(self, state: S, /) -> "Iterable[Step]":
@@ -168,7 +168,7 @@ class Guess(Protocol[S]):
     """The part `guess`, in `rules`, of every game that hides something."""
 
     def guess(self, seen: S, rng: "Random", /) -> S:
-        """Return a whole position that agrees with a view: what is hidden is dealt by lot."""
+        """Return a whole position that agrees with a view: what is hidden is dealt at random."""
 
 
 class Playout(Protocol[S_in]):
@@ -201,7 +201,7 @@ class Likelihood(Protocol[S_in]):
     """The part `likelihood`, in `bot`, of a game where what others did tells what they hide."""
 
     def likelihood(self, state: S_in, seat: int, /) -> float:
-        """Return how much a guess deserves belief, beside others, by what the other seats have done."""
+        """Return how much a guess deserves belief, compared with others, by what the other seats have done."""
 
 
 class Proofs(Protocol[S_in]):
@@ -243,7 +243,7 @@ class Stage(Protocol[S]):
     """The part `stage`, a module of its own: a position laid out by the printed names of its pieces."""
 
     def slots(self, state: S, names: "Names", /) -> "Mapping[str, Slot]":
-        """Return the words that say what lies where, by the rulebook's names of things."""
+        """Return the words that say what is where, by the rulebook's names of things."""
 
     def lay(self, state: S, given: Mapping[str, Any], /) -> S:
         """Return a first position with what was given in its place, and the rest filled in so that the laws hold."""
@@ -256,7 +256,7 @@ class Calculator(Protocol):
         """Yield what it asks for."""
 
     def work(self, game: "Game", values: Any, /) -> "tuple[Scene | None, Iterable[Step]]":
-        """Return a picture (or none) and the steps that reckon, for values that fit the fields."""
+        """Return a picture (or none) and the steps that work it out, for values that fit the fields."""
 
 
 class ResultsTable(Protocol):
@@ -281,7 +281,7 @@ class Taken(Protocol[S_in]):
     """The part `taken`, of the module `calculator`."""
 
     def taken(self, state: S_in, seat: int, /) -> Mapping[str, Any]:
-        """Return what would be entered for what lies before that seat."""
+        """Return what would be entered for what is in front of that seat."""
 
 
 class Modules(TypedDict, Generic[S], total=False):

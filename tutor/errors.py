@@ -23,7 +23,7 @@ class NotationError(TutorError):
 
 
 class PositionError(TutorError):
-    """A position that cannot be: says which count is off."""
+    """A position that cannot be: says which count is wrong."""
 
 
 class SeatError(TutorError):

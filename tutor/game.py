@@ -178,7 +178,7 @@ class Game(Generic[S]):
         """Return the legal moves of the same seat that differ least from a refused one, and what to change.
 
         Nothing for a seat that is not to move: it would tell what the mover holds. Who has the
-        legal moves of whoever decides at hand may give them.
+        legal moves of the player who decides at hand may give them.
         """
         wanted = self.package.read_move(state, move)
         moves = legal if legal and wanted.seat is None else self.moves_of(state, wanted.seat)
@@ -216,7 +216,7 @@ class Game(Generic[S]):
             return self.package.table.scene(seen, self.rulebook.table.say)
 
     def calculate(self, values: Mapping[str, Any]) -> tuple[Scene | None, Story]:
-        """Return the calculator's answer to what was entered: a picture and the reckoning."""
+        """Return the calculator's answer to what was entered: a picture and the sum."""
         from .calculator import check
 
         calculator = self.package.calculator

@@ -1,4 +1,4 @@
-"""The language of the words: English, or one whose files are beside the English ones.
+"""The language of the words: English, or one whose files are next to the English ones.
 
 `rulebook.toml` has the words of a game in English; `rulebook.de.toml` has the same keys, and only what is
 words, in German. What is missing there is said in English.

@@ -4,7 +4,7 @@ A link is the query of a URL. `v` is the version of this grammar, `game` the gam
 being played has `players`, `seed`, `rulings` (or a packed `position`), `moves` (or `packed`) and `n`,
 how many moves there are. All of these can be sealed into one word, `table`.
 Who sees what (`mode`), which seats the computer plays (`bots`) and how well (`strength`), and where on
-the page it leads (`view`, `lesson` with `step` and `variant`, `rule`) may stand beside it. `practice`
+the page it leads (`view`, `lesson` with `step` and `variant`, `rule`) may stand next to it. `practice`
 carries exercises: by their names (`kind:clause:source:spot`, several joined), or clauses to practise,
 which with a `seed` give everybody the same.
 """

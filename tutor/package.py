@@ -124,17 +124,17 @@ class GamePackage:
         return moves
 
     def filter_legal(self, state: State, moves: Iterable[Move]) -> Iterator[Move]:
-        """Yield the legal ones of some moves of whoever is to move (or of the seat they name), in their order."""
+        """Yield the legal ones of some moves of the player to move (or of the seat they name), in their order."""
         return self._legal_filter.filter_legal(self.own(state), moves)
 
     def draw(self, state: State, rng: Random) -> Iterator[Move]:
-        """Yield legal moves by lot, one after another, each found when it is asked for."""
+        """Yield legal moves at random, one after another, each found when it is asked for."""
         moves = list(self._legal_filter.plausible_moves(self.own(state)))
         rng.shuffle(moves)
         return self.filter_legal(state, moves)
 
     def some_move(self, state: State, rng: Random) -> Move:
-        """Return a legal move by lot, without listing all: for playing on."""
+        """Return a legal move at random, without listing all: for playing on."""
         if self.rules.to_move(self.own(state)) is None:
             raise NotationError("move-over")
         return next(self.draw(state, rng))
@@ -184,7 +184,7 @@ class GamePackage:
         return TypeError(messages().say("move-kind", form=form, value=shortened(value)))
 
     def action(self, state: State, move: Move) -> str:
-        """Return a move of whoever decides, told as what one does, where the rulebook has words for it.
+        """Return a move of the player who decides, told as what one does, where the rulebook has words for it.
 
         Its sentence may use the fields of the move and the words of its notation, `{w1}` after the verb.
         """
@@ -249,7 +249,7 @@ class GamePackage:
         return self.part("filter_legal", "rules") or _AskEach(self.rules)
 
     def guess(self, view: State, rng: Random) -> Any:
-        """Return a whole position that agrees with a view: what is hidden is dealt by lot."""
+        """Return a whole position that agrees with a view: what is hidden is dealt at random."""
         rules: contract.Guess[Any] | None = self.part("guess", "rules")
         return rules.guess(view, rng) if rules else view
 
@@ -293,7 +293,7 @@ class GamePackage:
         return "taken" in self.parts
 
     def taken(self, state: State, seat: int) -> Mapping[str, Any]:
-        """Return what would be entered in the calculator for what lies before a seat."""
+        """Return what would be entered in the calculator for what is in front of a seat."""
         calculator: contract.Taken[Any] = self.module("calculator")
         return calculator.taken(state, seat)
 

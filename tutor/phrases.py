@@ -152,7 +152,7 @@ def _fields(template: str) -> frozenset[str]:
 
 
 def beside(file: str | None, name: str) -> str:
-    """Return the path of a data file that lies beside a module."""
+    """Return the path of a data file next to a module."""
     return os.path.join(os.path.dirname(file or ""), name)
 
 

@@ -48,7 +48,7 @@ def home(module: str) -> str:
 
 
 def within(module: str, package: str) -> bool:
-    """Return whether a module is a package or lies in it, by their names."""
+    """Return whether a module is a package or is in it, by their names."""
     return module == package or module.startswith(f"{package}.")
 
 

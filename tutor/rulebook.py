@@ -284,7 +284,7 @@ class Named(dict[str, T]):
         raise unknown(self.kind, id, self)
 
     def __call__(self) -> "Named[T]":
-        """Return the same: whoever takes it for a method may call it."""
+        """Return the same, so that it can be called like a method."""
         return self
 
     def __repr__(self) -> str:

@@ -141,7 +141,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What came of a turn, or of what was entered, as a small table of words: who got what, and why."""
+    """What a turn or an entry led to, as a small table of words: who got what, and why."""
 
     title: str
     columns: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""A scene as text, for a terminal and whoever reads a notebook without its pictures.
+"""A scene as text, for a terminal and anyone who reads a notebook without its pictures.
 
 Everything is named by its label; a board is drawn as a grid, one thing per place, and told below.
 """
@@ -62,7 +62,7 @@ def _shared(labels: list[list[str]]) -> int:
 
 
 def _tops(zone: Zone) -> dict[tuple[int, int], Piece]:
-    """Return the piece that lies on top of each place."""
+    """Return the piece that is on top of each place."""
     return {
         piece.cell: piece for piece in sorted(zone.pieces, key=attrgetter("level")) if piece.cell
     }
@@ -80,7 +80,7 @@ def _grid(zone: Zone) -> Iterator[str]:
 
 
 def _places(zone: Zone) -> Iterator[str]:
-    """Yield what lies on the board, in words: whatever is more than an empty place."""
+    """Yield what is on the board, in words: whatever is more than an empty place."""
     for _, piece in sorted(_tops(zone).items()):
         if piece.face or piece.tone or piece.level:
             named = not piece.word or piece.word in piece.label

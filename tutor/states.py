@@ -55,7 +55,7 @@ def edit(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
 
 
 def ruled_seat(rulings: Any, name: str, seats: int, drawn: int) -> int:
-    """Return the seat that a ruling names, or the one drawn by lot where it says "random"."""
+    """Return the seat that a ruling names, or the one drawn at random where it says "random"."""
     value = getattr(rulings, name)
     if value == "random":
         return drawn

@@ -56,7 +56,7 @@ class IllegalMove(TutorError):
 
 
 class Turn(Story, Generic[S]):
-    """A move that was played: why it was legal, what it did step by step, what came of it."""
+    """A move that was played: why it was legal, what it did step by step, and the position after it."""
 
     def __init__(self, before: S, verdict: Verdict, steps: Iterable[Step]) -> None:
         super().__init__(steps, verdict.rulebook)

@@ -7,7 +7,7 @@ from .base import FrontEnd
 
 
 def follow(code: FrontEnd) -> None:
-    """Send script and style anew whenever a file of theirs was saved (`ANYWIDGET_HMR=1`)."""
+    """Send script and style again whenever a file of theirs was saved (`ANYWIDGET_HMR=1`)."""
     from watchfiles import watch  # comes with anywidget[dev]
 
     def run() -> None:

@@ -216,7 +216,7 @@ class Table(Widget):
         super().__init__("table", Channel(), shown, **traits)
 
     def text(self) -> str:
-        """Return what lies on the table."""
+        """Return what is on the table."""
         return str(self.scene)
 
     def html(self) -> str:
@@ -232,7 +232,7 @@ class MatchTable(Table):
         super().__init__(match, **traits)
 
     def text(self) -> str:
-        """Return the moves, then what lies on the table."""
+        """Return the moves, then what is on the table."""
         moves = (f"{at}. {turn.move}" for at, turn in enumerate(self.match.turns, 1))
         return "\n".join([repr(self.match), *moves, super().text()])
 

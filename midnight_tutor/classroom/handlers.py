@@ -160,7 +160,7 @@ def invite(page: RequestHandler, prefix: str, elsewhere: str = "") -> None:
 
 
 def handlers(prefix: str, home: str, socket: type[RoomSocket] = RoomSocket) -> list[Any]:
-    """Return the addresses of rooms for any server, below `prefix` and beside the page `home`."""
+    """Return the addresses of rooms for any server, below `prefix` and next to the page `home`."""
     return [
         (rf"{prefix}class/room", socket, {"rooms": Rooms(), "brake": Brake()}),
         (rf"{prefix}class(?:/([A-Za-z]{{0,12}}))?", Door, {"home": home}),

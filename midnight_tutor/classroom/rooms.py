@@ -80,7 +80,7 @@ class Rooms:
     def find(self, code: str, seal: str = "") -> Room:
         """Return the room with a code, however it was typed, and with the seal of a phone that was in it.
 
-        Whoever is new comes to the room that was opened here, else to the one that most follow.
+        A newcomer comes to the room that was opened here, else to the one that most follow.
         """
         code = code.strip().upper()
         rooms = [room for room in self._of(code) if seal in ("", room.fingerprint)]

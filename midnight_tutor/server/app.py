@@ -78,7 +78,7 @@ class KitServer(Voila):  # type: ignore[misc]
 
 
 def compressing(request: HTTPServerRequest) -> OutputTransform:
-    """Return what compresses an answer for whoever takes it so: Tornado doesn't hear a refusal."""
+    """Return what compresses an answer for clients that take it so: Tornado doesn't hear a refusal."""
     accepts = takes_gzip(request.headers.get("Accept-Encoding", ""))
     return (GZipContentEncoding if accepts else OutputTransform)(request)
 
@@ -132,7 +132,7 @@ class Login(BaseVoilaHandler, LoginFormHandler):  # type: ignore[misc]
 
 
 class ClassSocket(RoomSocket, JupyterHandler):  # type: ignore[misc]
-    """The way into a room, for whoever may see the pages."""
+    """The way into a room, for anyone who may see the pages."""
 
     async def get(self, *args: Any, **kwargs: Any) -> None:
         """Join, if the token was given where one is asked for."""

@@ -59,7 +59,7 @@ class CachedFileHandler(CarefulHandler):
         self.find = find
 
     def get(self, name: str) -> None:
-        """Send a file, compressed for whoever can take it."""
+        """Send a file, compressed for anyone who can take it."""
         self.file = self.find(name or HOME)
         if self.file is None:
             raise HTTPError(404)

@@ -66,7 +66,7 @@ def packed(games: list[str]) -> dict[str, bytes]:
 
 
 def _make(target: Path, kit: bytes, games: list[str]) -> None:
-    """Pack everything beside where it goes, and put it there whole."""
+    """Pack everything next to where it goes, and put it there whole."""
     pyodide = source()
     target.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=target.parent) as name:

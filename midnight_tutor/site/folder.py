@@ -1,4 +1,4 @@
-"""The folder of a site: written beside the one it replaces; most files never change under their names."""
+"""The folder of a site: written next to the one it replaces; most files never change under their names."""
 
 import json
 import shutil
@@ -63,7 +63,7 @@ class Folder:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Folder]:
-    """Yield a new folder beside `path` that takes its place in the end, unless something fails.
+    """Yield a new folder next to `path` that takes its place in the end, unless something fails.
 
     Raises `UsageError` where `path` holds anything that no earlier site of ours brought.
     """
@@ -94,7 +94,7 @@ def _writable(path: Path) -> Iterator[None]:
 
 
 def _check(path: Path) -> None:
-    """Raise `UsageError` if anything lies in `path` that is not ours."""
+    """Raise `UsageError` if anything is in `path` that is not ours."""
     strange = sorted({each.name for each in path.iterdir()} - _ours(path)) if path.exists() else []
     if strange:
         raise UsageError("site-folder", name=str(path), have=strange[:SHOWN])

@@ -229,7 +229,7 @@ class Search:
 
 
 def lead(scores: list[float], seat: int) -> float:
-    """Return how far a score lies before the best of the others."""
+    """Return how far a score is ahead of the best of the others."""
     others = [score for at, score in enumerate(scores) if at != seat]
     return bounded(scores[seat] - max(others, default=0.0))
 

@@ -91,7 +91,7 @@ def test_some_moves_are_made_by_clicking_what_glows(game: Game) -> None:
 
 
 def test_every_kind_of_move_is_made_by_clicking_what_glows(game: Game, much: Much) -> None:
-    """Those of random games by every reading of the rules; with --full, by each reading anew."""
+    """Those of random games by every reading of the rules; with --full, by each reading in turn."""
     seen = set[Any]()
     for number, rulings in enumerate(readings(game)):
         for turn in playthrough(game, number, seats_for(game, rulings, number), rulings):

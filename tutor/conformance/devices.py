@@ -97,7 +97,7 @@ def _bothered(company: Company, seat: int, rng: Random) -> None:
 
 
 def _is_shown_to(company: Company, seat: int) -> None:
-    """Assert that a device shows the table from its seat, and secret moves to whoever made them."""
+    """Assert that a device shows the table from its seat, and secret moves to the player who made them."""
     game, state, turns = company.table.game, company.table.state, company.table.match.turns
     shown = company.devices[seat].part("play").sections()
     assert shown["scene"] == plain(game.scene(state, seat))

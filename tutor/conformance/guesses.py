@@ -1,4 +1,4 @@
-"""Guesses: what is hidden is dealt by lot, in agreement with everything that a seat may know."""
+"""Guesses: what is hidden is dealt at random, in agreement with everything that a seat may know."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache

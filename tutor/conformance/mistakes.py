@@ -1,4 +1,4 @@
-"""Mistakes of whoever types: each wrong argument is refused in a sentence, nowhere inside the rules."""
+"""Mistakes of anyone who types: each wrong argument is refused in a sentence, nowhere inside the rules."""
 
 from collections.abc import Callable
 from dataclasses import replace

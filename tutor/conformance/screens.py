@@ -1,4 +1,4 @@
-"""One device that goes round: a page tells whoever looks at it what that seat may know, and nobody anything at a cover.
+"""One device that is passed around: a page tells anyone who looks at it what that seat may know, and nobody anything at a cover.
 
 Random sequences of everything that a page can send are held against two things. What is shown must be the view of the
 seat that has taken the device. And two tables that look alike to somebody must give that person the same page, whatever
@@ -189,7 +189,7 @@ class Device:
         self.match = visitor.play.session.match
 
     def send(self, message: Message) -> None:
-        """Send a message, and hold what comes of it against what the holder may know."""
+        """Send a message, and hold what follows from it against what the holder may know."""
         table = self.visitor.play.session
         takes = table.cover if message == play("ready") else None
         says = self.visitor.ask(**message)
@@ -278,7 +278,7 @@ def _begun(page: GamePage, rng: Random) -> Device:
 
 
 def test_tables_that_look_alike_make_the_same_page(game: Game, steady: None, much: Much) -> None:
-    """For whoever has taken the device, and at the cover, whatever somebody else did before it was passed on."""
+    """For the player who has taken the device, and at the cover, whatever somebody else did before it was passed on."""
     seen, step = 0, len(whole_games(game)) // much(PAIRS, 20 * PAIRS) or 1
     for number, (state, other, seat, turn) in enumerate(pairs(game, step)):
         if len(state.players) > 1 and game.to_move(state) is not None:

@@ -1,6 +1,6 @@
 """Hidden things: nothing that a seat sees or is told depends on what it may not know.
 
-Beside a position stands another that looks the same to the seat: what its view hides is dealt anew.
+Next to a position stands another that looks the same to the seat: what its view hides is dealt again.
 Then the seat asks everything it can ask, of both.
 """
 
@@ -134,7 +134,7 @@ def test_a_table_is_drawn_from_what_the_seat_may_know(game: Game) -> None:
 
 
 def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game, much: Much) -> None:
-    """In every position, for whoever decides and for somebody else."""
+    """In every position, for the player who decides and for somebody else."""
     rng = Random(8)
     for turn in whole_games(game)[:: much(8, 1)]:
         state, seats = turn.before, len(turn.before.players)
@@ -147,7 +147,7 @@ def test_no_answer_depends_on_what_the_seat_may_not_know(game: Game, much: Much)
 
 
 def _wishes(game: Game, turn: Turn, seat: int, rng: Random) -> list[Move]:
-    """Return the move that was made, and for whoever decides one that may be refused."""
+    """Return the move that was made, and for the player who decides one that may be refused."""
     moves = [turn.move]
     if seat == turn.before.turn:
         moves.append(rng.choice(list(game.package.candidates(turn.before))))

@@ -33,7 +33,7 @@ FORMS: messages.Forms = {"values": {"values": table_of(entry, 200)}, "take": {}}
 class CalculatorForm:
     """The entered values and the last answer; a wrong value is told and changes nothing else.
 
-    Where a device is passed on, they belong to whoever entered them, and to the match.
+    Where a device is passed on, they belong to the player who entered them, and to the match.
     """
 
     def __init__(self, game: Game, play: Play | None = None) -> None:
@@ -49,7 +49,7 @@ class CalculatorForm:
 
     @property
     def answer(self) -> Plain:
-        """The last answer to whoever looks at the screen."""
+        """The last answer to the person at the screen."""
         return self._own.answer or self._blank
 
     @property
@@ -73,7 +73,7 @@ class CalculatorForm:
             self._wrong(messages.trouble(error))
 
     def _take(self) -> None:
-        """Enter what lies on the table of the game being played, as far as it may be seen."""
+        """Enter what is on the table of the game being played, as far as it may be seen."""
         if self.play is None or not self.game.package.can_take:
             raise messages.Unclear("take")
         table = self.play.session

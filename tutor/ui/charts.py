@@ -1,7 +1,7 @@
 """Pictures of numbers: plotly figures as plain dictionaries, each with the table that says the same.
 
 A chart is `{"title", "figure": {"data", "layout"}, "table": {"head", "rows"}}`. Colours are names of
-the palette (`meta.tone`, `meta.scale`): whoever draws it knows whether the page is light or dark.
+the palette (`meta.tone`, `meta.scale`): anyone who draws it knows whether the page is light or dark.
 """
 
 from collections import Counter

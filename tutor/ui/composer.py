@@ -81,7 +81,7 @@ class Composer:
         return alone if begins and self._going_on(alone.text, least=1) else after
 
     def adds(self, draft: Draft, id: str) -> bool:
-        """Return whether a click is one more pick beside others, not another way to say the same."""
+        """Return whether a click is one more pick, not another way to say the same."""
         return id not in self.again and len(self.toggled(draft.picks, id)) > len(draft.picks) > 0
 
     def _is_vain(self, before: Draft, after: Draft, alone: Draft) -> bool:
@@ -109,7 +109,7 @@ class Composer:
         return (*(pick for pick in picks if pick not in same), id)
 
     def next(self, draft: Draft) -> list[str]:
-        """Return what can be clicked next on the way to a legal move; beside typed words nothing.
+        """Return what can be clicked next on the way to a legal move; nothing once words were typed.
 
         After a refusal that may also be another piece of the same slot.
         """

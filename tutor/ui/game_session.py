@@ -34,7 +34,7 @@ class Notes:
 
 
 class GameSession:
-    """A table and all that one page knows beside it; decides nothing."""
+    """A table and all that one page knows besides; decides nothing."""
 
     def __init__(self, table: Table, seating: Open | None = None) -> None:
         self.table, self.seating = table, seating or Open()
@@ -114,7 +114,7 @@ class GameSession:
         return self.seating.viewing_seat(self)
 
     def seen(self, state: Any) -> Any:
-        """Return a position of this game as whoever looks at the screen may know it."""
+        """Return a position of this game as the person at the screen may know it."""
         return state if self.viewing_seat is None else self.game.view(state, self.viewing_seat)
 
     def joint_moves(self, seat: int) -> Sequence[Move]:
@@ -158,7 +158,7 @@ class GameSession:
         return made
 
     def standing(self) -> Story:
-        """Return the score as whoever looks at the screen may know it; nothing while it is passed on."""
+        """Return the score as the person at the screen may know it; nothing while it is passed on."""
         if self.cover is not None:
             return Story((), self.game.rulebook)
         return self.game.score(self.seen(self.state))

@@ -1,4 +1,4 @@
-"""The charts of a table: which there are now, and each as whoever looks at the screen may know it."""
+"""The charts of a table: which there are now, and each as the person at the screen may know it."""
 
 from typing import Any
 

@@ -203,7 +203,7 @@ class Play:
         self.session.do(move)
 
     def saw(self, turn: Turn) -> None:
-        """Coach whoever looks at the screen about what somebody has played."""
+        """Coach the person at the screen about what somebody has played."""
         self.coaching.saw(self.session, turn)
 
     def forgot(self) -> None:
@@ -230,7 +230,7 @@ class Play:
             self._fill_hinted(table.hint)
 
     def new_hint(self) -> Hint:
-        """Return a hint for whoever decides now."""
+        """Return a hint for the player who decides now."""
         return Hint(self.game, self.session.state, self.session.match.seed)
 
     def _fill_hinted(self, hint: Hint) -> None:

@@ -65,7 +65,7 @@ def _status(table: GameSession) -> Plain:
 
 
 def _me(table: GameSession) -> int | None:
-    """Return the seat whose hand is large: of the one person here, of whoever looks, else of whoever is to move."""
+    """Return the seat whose hand is large: of the one person here, of the one who looks, else of the player to move."""
     if table.owner is not None:
         return table.owner
     seat = table.viewing_seat
@@ -95,12 +95,12 @@ def _who(table: GameSession, turn: Turn) -> int:
 
 
 def _move(table: GameSession, turn: Turn) -> str:
-    """Return a move as whoever looks at the screen may read it."""
+    """Return a move as the person at the screen may read it."""
     return turn.move.notation() if may_know(table, turn) else turn.move.shown()
 
 
 def may_know(table: GameSession, turn: Turn) -> bool:
-    """Return whether whoever looks at the screen may read all about a turn."""
+    """Return whether the person at the screen may read all about a turn."""
     return table.seat is None or table.viewing_seat in (None, _who(table, turn))
 
 

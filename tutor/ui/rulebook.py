@@ -57,7 +57,7 @@ class RulebookPanel:
         return {"book": self._book[1]}
 
     def handle(self, message: Any) -> Plain:
-        """Pass chosen rulings on, and say what came of it."""
+        """Pass chosen rulings on, and say whether they were taken."""
         try:
             _, values = messages.read(message, FORMS)
             self.choose(values["values"])

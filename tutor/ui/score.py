@@ -42,7 +42,7 @@ class MatchScore:
         self.play = play
 
     def sections(self) -> Plain:
-        """As whoever looks at the screen may know it."""
+        """As the person at the screen may know it."""
         table = self.play.session
         seen = (table.state, table.viewing_seat, table.cover)
         return table.cached("bill", seen, self._breakdown)

@@ -44,7 +44,7 @@ class Open:
 
 
 class HotSeat(Open):
-    """One device that goes round: each sees their own hand, and covers it before passing it on."""
+    """One device that is passed around: each sees their own hand, and covers it before passing it on."""
 
     name = "hot-seat"
 
@@ -53,7 +53,7 @@ class HotSeat(Open):
         return len(session.humans) > 1
 
     def cover(self, session: GameSession) -> int | None:
-        """Return whoever decides next, until they have taken the device."""
+        """Return the player who decides next, until they have taken the device."""
         if not session.passes or session.seat is None:
             return None
         if session.viewer is None:
@@ -63,7 +63,7 @@ class HotSeat(Open):
         return None if waits else session.seat
 
     def viewing_seat(self, session: GameSession) -> int | None:
-        """Return whoever has the device. When a game that was passed on is over, everybody looks."""
+        """Return the player who has the device. When a game that was passed on is over, everybody looks."""
         if not session.humans or (session.passes and session.seat is None):
             return None
         if session.owner is not None:

@@ -11,7 +11,7 @@ from .serialize import Plain
 
 
 class Listener(Protocol):
-    """Whoever is told of every move, and of moves that were taken back."""
+    """A listener that hears of every move, and of moves that were taken back."""
 
     def saw(self, turn: Turn) -> None:
         """Take note of a move."""

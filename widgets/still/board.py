@@ -1,4 +1,4 @@
-"""A board as it is drawn: a grid, what lies on it, the ways that things just went, the names along it."""
+"""A board as it is drawn: a grid, what is on it, the ways that things just went, the names along it."""
 
 from collections.abc import Collection, Iterable
 from operator import attrgetter
@@ -70,7 +70,7 @@ def _way(trail: Trail, cells: dict[str, tuple[int, int]], wide: int, high: int) 
 
 
 def _on(piece: Piece, wide: int, high: int, is_top: bool, lit: bool) -> Draw:
-    """Return what draws what lies on a place; where nothing is printed, the grid is enough."""
+    """Return what draws the pieces on a place; where nothing is printed, the grid is enough."""
     parts: list[Draw | tuple[Draw, float, float]] = []
     if piece.kind == "token":
         size = high * 0.76

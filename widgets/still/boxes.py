@@ -1,4 +1,4 @@
-"""Parts of a drawing that know their size and draw themselves where they are put: beside or below one another."""
+"""Parts of a drawing that know their size and draw themselves where they are put: next to or below one another."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ def stacked(boxes: Iterable[Box], gap: float) -> Box:
 
 
 def flowed(boxes: Iterable[Box], room: float, gap: float) -> Box:
-    """Return boxes one beside the other, in as many rows as they need."""
+    """Return boxes one next to the other, in as many rows as they need."""
     rows: list[list[Box]] = []
     right = room
     for box in boxes:

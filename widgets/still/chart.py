@@ -59,7 +59,7 @@ def _legend(traces: Sequence[Trace]) -> Box:
 
 
 def _lying(traces: Sequence[Trace], form: str) -> Box:
-    """Return bars that lie, each with its name before and its value behind it."""
+    """Return horizontal bars, each with its name before and its value behind it."""
     [trace] = traces
     most = max([*map(abs, trace["x"]), 1e-9])
     room = WIDE - 2 * PAD - SIDE - 60

@@ -24,7 +24,7 @@ def image(drawing: str, alt: str) -> str:
 
 
 def table(scene: Scene, seat: int | None = None, lit: Collection[str] = (), alt: str = "") -> str:
-    """Return the picture of a table. Whoever cannot see it reads everything that lies there."""
+    """Return the picture of a table. Anyone who cannot see it reads everything that is there."""
     return image(svg(scene, seat, lit), alt or str(scene))
 
 
@@ -43,7 +43,7 @@ def _frame(frame: Frame, seat: int | None) -> str:
 
 
 def chart(shown: Plain) -> str:
-    """Return the picture of a chart. Whoever cannot see it reads its table."""
+    """Return the picture of a chart. Anyone who cannot see it reads its table."""
     rows = [shown["table"]["head"], *shown["table"]["rows"]]
     read = "\n".join(" · ".join(map(str, row)) for row in rows)
     return image(chart_svg(shown), f"{shown['title']}\n{read}")

@@ -1,4 +1,4 @@
-"""A scene on paper: what the middle shows, the mat of whoever is asked, the others in a line each."""
+"""A scene on paper: what the middle shows, the mat of the player who is asked, the others in a line each."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A table as one SVG: the middle, the mat of whoever is asked, the others in a strip each."""
+"""A table as one SVG: the middle, the mat of the player who is asked, the others in a strip each."""
 
 import re
 from collections.abc import Collection

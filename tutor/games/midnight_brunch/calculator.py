@@ -148,7 +148,7 @@ def _awarded(game: Game, state: State, there: list[int]) -> Iterator[Step]:
 
 
 def taken(state: State, seat: int) -> dict[str, Any]:
-    """Return what lies before a player, and at the showdown before everybody."""
+    """Return what is in front of a player, and at the showdown of everybody."""
     rulings, open_now = state.rulings, state.phase in OPEN
     seats = range(len(state.players))
     seen = [at for at in seats if at == seat or open_now]
@@ -166,7 +166,7 @@ def taken(state: State, seat: int) -> dict[str, Any]:
 
 
 def _cards(state: State, seat: int) -> tuple[str, ...]:
-    """Return a party as it is entered: a Midnight card right after the Monster it lies next to."""
+    """Return a party as it is entered: a Midnight card right after the Monster it is next to."""
     laid = state.laid[seat]
     words = list[str]()
     for at, card in enumerate(state.parties[seat]):

@@ -16,7 +16,7 @@ MOST = 12  # Monsters before which a Midnight card can be said to lie
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """Return the words that say what lies where."""
+    """Return the words that say what is where."""
     who, decks = seats(state), in_use(len(state.players))
     deck = MONSTERS[state.rulings.monster_deck]
     cards = {names["Monster"]["ghost"]: GHOST} | numbers(1, max(deck))
@@ -110,7 +110,7 @@ def _others(deck: Deck, gone: Cards) -> Cards:
 
 
 def _laid(midnights: Mapping[str, Midnight], text: str) -> Laid:
-    """Return a Midnight card and the Monster beside which it lies: `Double on 1`."""
+    """Return a Midnight card and the Monster that it is next to: `Double on 1`."""
     name, _, number = text.partition(" on ")
     kinds = [one for shown, one in midnights.items() if name.casefold() in (shown.casefold(), one)]
     if not kinds:

@@ -1,4 +1,4 @@
-"""Midnight Mail: lay tiles in three dimensions, let animals meet in a line, chain their messages.
+"""Midnight Mail: place tiles in three dimensions, let animals meet in a line, chain their messages.
 
 >>> import tutor
 >>> game = tutor.load("midnight-mail")

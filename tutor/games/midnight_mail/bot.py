@@ -50,7 +50,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _lying(state: State, seat: int, tile: str) -> list[Laid]:
-    """Return a few of the places where a tile may lie: enough for a first idea."""
+    """Return a few of the places where a tile may go: enough for a first idea."""
     ground = ground_of(state.rulings, state.boards[seat])
     lying = (Laid(tile, *way) for way in ways(tile)[::3])
     return [laid for laid in lying if allowed(lie_checks(ground, seat, laid))]
@@ -84,7 +84,7 @@ def _areas(state: State, board: Board) -> float:
 
 
 def _steps(state: State, board: Board) -> int:
-    """Count the edges between heights, level by level: steps between neighbours make it hard to lie flat."""
+    """Count the edges between heights, level by level: steps between neighbours leave few flat places."""
     steps = high = 0
     for level in reversed(relief(board, state.rulings).levels[1:]):
         high |= level
@@ -94,7 +94,7 @@ def _steps(state: State, board: Board) -> int:
 
 
 def _changed(state: State, seat: int, who: dict[int, Animal | None], *laid: Laid) -> float:
-    """Return what the messages of this turn would bring with other animals there, and a patch laid."""
+    """Return what the messages of this turn would score with other animals there, and a patch placed."""
     board = state.boards[seat]
     animals = tuple(who.get(cell, animal) for cell, animal in enumerate(board.animals))
     after = replace(board, pieces=(*board.pieces, *laid), animals=animals)
@@ -107,7 +107,7 @@ def _chain(state: State) -> Chain:
 
 
 def _gain(state: State) -> int:
-    """Return what the messages would bring, looked at briefly: there are hundreds of boards to compare."""
+    """Return what the messages would score, looked at briefly: there are hundreds of boards to compare."""
     return Search(state, BRIEF).best().total
 
 

@@ -1,4 +1,4 @@
-"""The delivery calculator: a board as it lies on a real table, and what it can deliver."""
+"""The delivery calculator: a board as it is on a real table, and what it can deliver."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -52,7 +52,7 @@ def work(game: Game, values: dict[str, Any]) -> tuple[Scene, list[Step]]:
 
 
 def taken(state: State, seat: int) -> dict[str, Any]:
-    """Return the board of a player as it lies on the table, and how its messages are read there."""
+    """Return the board of a player as it is on the table, and how its messages are read there."""
     board, heights = state.boards[seat], relief(state.boards[seat], state.rulings).heights
     cells = [
         (animal.value if animal else NOBODY, min(height, HIGHEST))
@@ -104,7 +104,7 @@ def _steps(state: State) -> Iterator[Step]:
 
 
 def _answer(search: Search, best: Chain) -> Step:
-    """Return what the best chain brings, or on a crowded board the best one found."""
+    """Return what the best chain scores, or on a crowded board the best one found."""
     facts: Facts = {"points": best.points, "combo": best.combo}
     if not search.exact:
         return note("mail.scope.search", total=best.total, **facts)

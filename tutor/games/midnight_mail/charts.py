@@ -1,4 +1,4 @@
-"""What Midnight Mail has to show in numbers: which messages brought the points."""
+"""What Midnight Mail has to show in numbers: which messages scored the points."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ CHARTS = ("messages",)
 
 
 def chart_data(name: str, states: Sequence[State], say: Say) -> ChartData:
-    """Return the points of each player by the animal that brought a message."""
+    """Return the points of each player by the animal that delivered a message."""
     points = Counter[tuple[int, Animal | None]]()
     for before, after in pairwise(states):
         seat = before.turn or 0

@@ -1,4 +1,4 @@
-"""What is certain about a move: the messages that follow a tile, whatever lies hidden."""
+"""What is certain about a move: the messages that follow a tile, whatever is hidden."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ BRIEF = 4_000  # steps of search
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """Yield the most that the messages of a laid tile can bring at once."""
+    """Yield the most that the messages of a placed tile can score at once."""
     if not isinstance(move, Place):
         return
     best = Search(last_state(effects(seen, move)), BRIEF).best()

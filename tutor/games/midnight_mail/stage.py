@@ -1,4 +1,4 @@
-"""A position written as the tiles that were laid: name what matters, the rest follows."""
+"""A position written as the tiles that were placed: name what matters, the rest follows."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ MOST = 999  # points that are counted on the scoreboard
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """Return the words that say what lies where."""
+    """Return the words that say what is where."""
     who, tokens = seats(state), numbers(0, TOKENS)
     cards = {names["Card"][card]: card for card in CARDS}
     tiles = {tile: tile for shape in FOURS for tile in all_tiles(shape)}
@@ -43,10 +43,10 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
-    """Return what is on the boards, without the animals that are gone; who has laid nothing has a spell and a patch.
+    """Return what is on the boards, without the animals that are gone; who has put nothing down has a spell and a patch.
 
     Boards that are not named have as many tiles as the fullest; `paid` says that every area has
-    brought its tokens.
+    paid its tokens.
     """
     size, gone, hands = len(state.players), given.get("gone", {}), given.get("hands", {})
     laid = _boards(state, given.get("boards", {}))

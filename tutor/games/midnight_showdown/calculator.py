@@ -66,7 +66,7 @@ def _picture(scene: Scene) -> Scene:
 
 
 def taken(state: State, seat: int) -> dict[str, Any]:
-    """Return the turn that is on, or that would come: guardian, gate, Zumoffa, and the card if it lies open."""
+    """Return this turn, or the one that would come: guardian, gate, Zumoffa, and the card if it is open."""
     kinds = _cards()
     key = "-".join(ends(state.opened[-1])) if state.shown and state.opened else next(iter(kinds))
     return {

@@ -10,7 +10,7 @@ from .rules.chart import CHART, turns_round
 
 
 def proofs(seen: State, seat: int, move: Move) -> Iterator[Step]:
-    """Yield how many of the ends that may come hit, hurt, or bring a Power card, for a token."""
+    """Yield how many of the ends that may come hit, hurt, or come with a Power card, for a token."""
     if not isinstance(move, Act):
         return
     cards = coming(seen)

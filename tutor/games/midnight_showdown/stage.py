@@ -13,7 +13,7 @@ from .rules.setup import DECK
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """Return the words that say what lies where; a maze card is named by its ends, or by number."""
+    """Return the words that say what is where; a maze card is named by its ends, or by number."""
     shown, who = names["Guardian"], state.guardians
     places = {shown[guardian]: at for at, guardian in enumerate(who)}
     cards = {
@@ -43,7 +43,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 def lay(state: State, given: Mapping[str, Any]) -> State:
     """Since the second round everybody used Shield the round before, or what `cooling` names.
 
-    As many maze cards lie open as turns were made, and Zumoffa's Power cards wait in order.
+    As many maze cards are open as turns were made, and Zumoffa's Power cards wait in order.
     """
     size, number = len(state.guardians), given.get("round", state.round)
     active = given.get("active", state.active if number == 1 else 0)
@@ -70,7 +70,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _maze(state: State, named: Collection[Any], turns: int) -> dict[str, Any]:
-    """Return the cards still to come, those that lie open after so many turns, and how often they were mixed."""
+    """Return the cards still to come, those that are open after so many turns, and how often they were mixed."""
     cards = pile(named) if named or turns else state.maze
     if turns < 1:
         return {"maze": cards}

@@ -33,7 +33,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _gain(state: State, seat: int, table: Table) -> float:
-    """Return the points that a table brings to a seat, and something for the plate's future."""
+    """Return the points that a table gives to a seat, and something for the plate's future."""
     plates, monsters = state.plates[seat], state.monsters[seat]
     after = _points((*plates, table.plate), monsters + table.guests)
     return after - _points(plates, monsters) + 0.25

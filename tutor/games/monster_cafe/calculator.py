@@ -1,4 +1,4 @@
-"""The score sheet: what lies in front of a player at a real table, scored line by line."""
+"""The score sheet: what is in front of a player at a real table, scored line by line."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ def work(game: Game, values: Mapping[str, int]) -> tuple[Scene, list[Step]]:
 
 
 def taken(state: State, seat: int) -> dict[str, int]:
-    """Return how many plates and monsters of each kind lie in front of a player."""
+    """Return how many plates and monsters of each kind are in front of a player."""
     plates = Counter(plate.meal for plate in state.plates[seat])
     monsters = Counter(card.kind for card in state.monsters[seat])
     values = {f"plate-{meal}": plates[meal] for meal in Meal}

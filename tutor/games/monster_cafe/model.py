@@ -81,12 +81,12 @@ def table_name(number: int) -> str:
 
 
 def card_ids(cards: Iterable[Card | None]) -> tuple[str, ...]:
-    """Return ids of monster cards that lie open."""
+    """Return ids of monster cards that are open."""
     return tuple(f"{card.kind}-{card.copy}" for card in cards if card)
 
 
 def plate_ids(plates: Iterable[Plate]) -> tuple[str, ...]:
-    """Return ids of table cards that lie open."""
+    """Return ids of table cards that are open."""
     return tuple(f"plate-{plate.meal}-{plate.copy}" for plate in plates)
 
 

@@ -10,7 +10,7 @@ from .rules.setup import ROUNDS, layout, monster_deck, table_deck
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """Return the words that say what lies where."""
+    """Return the words that say what is where."""
     kinds, meals, who = things(names, Kind), things(names, Meal), seats(state)
     places = {table_name(number): number for number in range(1, layout(state.players) + 1)}
     return {
@@ -31,7 +31,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
-    """Cards that are not named lie under the pile (or in the discard), tables and plates are as the round wants."""
+    """Cards that are not named are under the pile (or in the discard), tables and plates are as the round wants."""
     count, size, round = len(state.players), layout(state.players), given.get("round", 1)
     usual = state
     state = replace(state, removed=_removed(state, set(_named(given))))
@@ -85,7 +85,7 @@ def _named(given: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _removed(state: State, named: set[str]) -> tuple[Kind, ...]:
-    """Return the sets in the box: by lot none that is named, as long as there are others."""
+    """Return the sets in the box: at random, and none that is named while there are others."""
     fixed = {state.rulings.first_removed, state.rulings.second_removed}
     kept = [kind for kind in state.removed if kind in fixed or kind not in named]
     free = [kind for kind in reversed(DIET) if kind not in named and kind not in kept]

@@ -69,7 +69,7 @@ def _caption(state: State, say: Say) -> str:
 
 
 def _task(state: State, say: Say) -> str:
-    """Return what is asked of whoever is to move."""
+    """Return what is asked of the player to move."""
     if state.turn is None:
         return ""
     if not state.tables:
@@ -140,7 +140,7 @@ def _chair(say: Say, table: Table, at: int) -> Piece:
 def collection(
     say: Say, plates: Plates, monsters: Cards, seat: int, mine: bool = False, links: bool = False
 ) -> list[Zone]:
-    """Return what lies in front of a player: plates, and monsters kind by kind."""
+    """Return what is in front of a player: plates, and monsters kind by kind."""
     order = list(Kind)
     cards = sorted(monsters, key=lambda card: (order.index(card.kind), card.copy))
     own = tuple(_card(say, card, card.kind if mine else "") for card in cards)

@@ -180,7 +180,7 @@ def _cards(state: State, words: list[str]) -> Cards:
 
 
 def card_ids(state: State, seat: int, zone: str, cards: Iterable[int]) -> tuple[str, ...]:
-    """Return ids of cards lying in a zone: equal cards are told apart by where their copies lie.
+    """Return ids of cards that are in a zone: equal cards are told apart by where their copies are.
 
     Cards in the box are not numbered: nobody may know them.
     """

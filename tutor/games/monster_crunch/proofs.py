@@ -1,4 +1,4 @@
-"""What is certain about a move: what passing brings at once."""
+"""What is certain about a move: what passing gives at once."""
 
 from collections.abc import Iterator
 

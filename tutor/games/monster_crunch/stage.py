@@ -11,7 +11,7 @@ from .model import DECKS, HAND, HANDS, MILK, PLACARDS, Cards, Monster, Power, St
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """Return the words that say what lies where."""
+    """Return the words that say what is where."""
     deck, who = DECKS[state.rulings.deck], seats(state)
     cards, powers = numbers(1, max(deck)), things(names, Power)
     return {
@@ -33,9 +33,9 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
-    """Of the cards not named, those for the hands to come lie in the stacks and the others in the piles.
+    """Of the cards not named, those for the hands to come are in the stacks and the others in the piles.
 
-    Where it is said how many were scored, the rest lies in the box.
+    Where it is said how many were scored, the rest is in the box.
     """
     count, hand = len(state.players), given.get("hand", 1)
     bowls = spread(given.get("bowls", {}), ((),) * count)

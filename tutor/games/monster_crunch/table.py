@@ -91,7 +91,7 @@ def _actions(state: State, say: Say) -> tuple[Action, ...]:
 
 
 def _seat(state: State, say: Say, seat: int) -> Seat:
-    """Draw a seat; whoever goes by the Monster's own name is not told twice."""
+    """Draw a seat; a player called like the Monster is not named twice."""
     monster, name, active = state.monsters[seat], state.players[seat], state.active[seat]
     kind = say("monster", monster=monster)
     notes = (kind if kind != name else "", "" if active else say("passed"))
@@ -203,7 +203,7 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
 
 
 def compose(state: State, picks: tuple[str, ...]) -> str:
-    """Return the notation of the clicks: cards make a play; a placard makes a power, with cards or Milk beside it.
+    """Return the notation of the clicks: cards make a play; a placard makes a power, with cards or Milk next to it.
 
     Milk of another player is clicked for a Bite alone, so it need not be named first.
     """

@@ -60,7 +60,7 @@ def preference(state: State, seat: int, move: Move) -> float:
 
 
 def _kind(state: State, word: str) -> str:
-    """Return the kind of Item that a cell, a card of a hand or `drake.plushy` means."""
+    """Return the kind of Item that a cell, a card in a hand or `drake.plushy` means."""
     if word in CELLS:
         return stock().kind(field.at(state, word))
     return (word.partition(".")[2] or word).removesuffix(DOWN)
@@ -92,7 +92,7 @@ def _help(state: State, kind: str) -> float:
 
 
 def _worth(state: State, kind: str) -> float:
-    """Return what a card of a kind is worth to whoever has it: nothing if no faceup critter needs it."""
+    """Return what a card of a kind is worth to the player who has it: nothing if no faceup critter needs it."""
     if kind in stock().kinds and stock().kinds[kind].effect:
         return 2
     return float(any(needs[kind] for needs in _open_needs(state)))
@@ -130,7 +130,7 @@ def _is_one_short(state: State) -> bool:
 
 
 def _generous(state: State, move: Give | Use) -> float:
-    """Rate a gift: in the end everything goes on to whoever acts next."""
+    """Rate a gift: in the end everything goes on to the next player."""
     if isinstance(move, Use):
         fetched = [stock().kind(card) for card in state.discard[-1:]]
         return 22 if move.targets or any(_help(state, kind) for kind in fetched) else -1

@@ -1,4 +1,4 @@
-"""A position by the names of its cards: name what matters, the rest lies where it should."""
+"""A position by the names of its cards: name what matters, the rest is where it should."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ MOST = 9  # actions that a turn can have left
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
-    """Return the words that say what lies where."""
+    """Return the words that say what is where."""
     cards, who = stock(), {names["Guardian"][one]: at for at, one in enumerate(state.guardians)}
     items = {item.name: kind for kind, item in cards.kinds.items()}
     critters = {critter.name: critter.species for critter in cards.critters.values()}
@@ -42,7 +42,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
-    """Return a round after so many maze cards; cards that are not named fill the field and lie in the decks."""
+    """Return a round after so many maze cards; cards that are not named fill the field and are in the decks."""
     pools = given.get("rescued", {})
     pools = {0: pools} if len(state.rescued) == 1 else pools
     rows = {
@@ -68,7 +68,7 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
 
 
 def _or_gap(row: Mapping[int, str | None], at: int) -> str | None:
-    """Return what lies on a cell: the named card, nothing where that was said, or None for any card."""
+    """Return what is on a cell: the named card, nothing where that was said, or None for any card."""
     return row[at] or "" if at in row else None
 
 
@@ -180,7 +180,7 @@ def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
 
 
 def find(state: State, word: str) -> str:
-    """Return the card on a cell, or a card of a hand as `0.plushy`."""
+    """Return the card on a cell, or a card in a hand as `0.plushy`."""
     if word in CELLS:
         return (*state.critters, *state.items)[(*CRITTER_CELLS, *ITEM_CELLS).index(word)]
     at, _, kind = word.partition(".")

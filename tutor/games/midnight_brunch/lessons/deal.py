@@ -16,7 +16,7 @@ def pieces(
     stopped: Sequence[bool] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """Return the words for parties, prizes, Midnight cards beside Monsters counted from 0, and who has stopped."""
+    """Return the words for parties, prizes, Midnight cards next to Monsters counted from 0, and who has stopped."""
     beside = {who: f"{kind} on {on + 1}" for who, (kind, on) in (laid or {}).items()}
     done = [at for at, has in enumerate(stopped) if has]
     usual = {} if "points" in more else {"host": 0}

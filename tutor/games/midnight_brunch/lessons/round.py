@@ -74,7 +74,7 @@ def _sixth(game: Game, points: tuple[tuple[int, ...], ...], calls: dict[str, str
 
 
 def calling(game: Game) -> Lesson:
-    """The doors close, and everyone lays one Call card."""
+    """The doors close, and everyone puts down one Call card."""
     parties = {"Ada": (9, 5), "Ben": (8, 4), "Cy": (6, 7)}
     script = (
         Tell("start"),
@@ -123,7 +123,7 @@ def next_round(game: Game) -> Lesson:
 
 
 def zeros(game: Game) -> Lesson:
-    """Several got nothing: the furthest from the old Host is next."""
+    """Several got nothing: the furthest from the previous Host is next."""
     parties = {"Ada": (9, 4), "Ben": (8, 7), "Cy": (6, 6), "Dora": (7, 3), "Eli": (4, 7)}
     calls = {"Ada": "red", "Ben": "blue", "Cy": "blue", "Dora": "yellow"}
     asks = Predict("brunch.next.host-zero-tie", ("Ben", "Cy", "Eli"), "who")

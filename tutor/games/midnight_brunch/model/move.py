@@ -13,7 +13,7 @@ BLANK = "…"  # a word that the others may not read yet
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A Midnight card and the Monster it shall lie beside; `of` names another seat's party."""
+    """A Midnight card and the Monster it goes next to; `of` names another seat's party."""
 
     kind: Midnight
     on: int

@@ -25,18 +25,18 @@ def ghost_ids(state: State, seat: int) -> tuple[str, ...]:
 
 
 def midnight_id(seat: int, kind: Midnight | None) -> str:
-    """Return a Midnight card of a player; None is one that lies face down, unknown to the viewer."""
+    """Return a Midnight card of a player; None is one that is face down, unknown to the viewer."""
     return f"midnight-{seat}-{kind or 'laid'}"
 
 
 def midnight_ids(state: State, seat: int) -> tuple[str, ...]:
-    """Return the Midnight card laid by a player this round, if there is one."""
+    """Return the Midnight card placed by a player this round, if there is one."""
     laid = state.laid[seat]
     return (midnight_id(seat, laid.kind),) if laid else ()
 
 
 def call_id(seat: int) -> str:
-    """Return the Call card a player has laid."""
+    """Return the Call card a player has put down."""
     return f"call-{seat}"
 
 

@@ -1,4 +1,4 @@
-"""A position of Midnight Brunch: cards, rulings, what lies before each player."""
+"""A position of Midnight Brunch: cards, rulings, what is in front of each player."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A Midnight card that lies beside a Monster of its owner; `kind` is None while unknown."""
+    """A Midnight card placed next to a Monster of its owner; `kind` is None while unknown."""
 
     kind: Midnight | None
     on: int  # which Monster of the party, from 0

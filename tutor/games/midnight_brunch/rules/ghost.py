@@ -7,7 +7,7 @@ from ..model import GHOST, HIDDEN, Cards, Laid, Phase, State, ghost_ids, monster
 
 
 def _untouched(party: Cards, laid: Laid | None) -> Cards:
-    """Return the numbers of a party without a Midnight card beside them."""
+    """Return the numbers of a party without a Midnight card next to them."""
     return tuple(
         card for at, card in enumerate(party) if card > GHOST and not (laid and laid.on == at)
     )
@@ -31,7 +31,7 @@ def fixed(state: State, seat: int) -> Cards:
 
 
 def kept(state: State, seat: int) -> Iterator[Step]:
-    """A value fixed on arrival stays, whatever is laid beside the copied Monster later."""
+    """A value fixed on arrival stays, whatever is placed next to the copied Monster later."""
     party, laid = state.parties[seat], state.laid[seat]
     copied = {*fixed(state, seat)} - {0, *_untouched(party, laid)}
     if laid and party[laid.on] in copied:

@@ -89,7 +89,7 @@ def next_turn(state: State) -> Iterator[Step]:
 
 
 def stop(state: State, seat: int, aim: Aim | None) -> Iterator[Step]:
-    """The party is final, perhaps with a Midnight card beside a Monster."""
+    """The party is final, perhaps with a Midnight card next to a Monster."""
     if aim:
         state = yield from lay(state, seat, aim)
     state = replace(state, stopped=edit(state.stopped, seat, True))

@@ -86,7 +86,7 @@ def _player_counts(state: State, seat: int) -> Iterator[Step]:
 
 
 def _laid_well(state: State, seat: int) -> Iterator[Step]:
-    """A laid Midnight card is one still in the game, beside a number, and laid in time."""
+    """A placed Midnight card is one still in the game, next to a number, and placed in time."""
     who, party, laid = state.players[seat], state.parties[seat], state.laid[seat]
     if laid is None:
         return
@@ -161,7 +161,7 @@ def _once(taken: list[Deck | None], round: int) -> Iterator[Step]:
 
 
 def _phase_counts(state: State) -> Iterator[Step]:
-    """The phase fits what lies on the table, and whoever is to decide has something to decide."""
+    """The phase fits what is on the table, and somebody has something to decide."""
     over, inviting = state.phase is Phase.END, state.phase in (Phase.INVITE, Phase.ARRIVAL)
     yield holds("brunch.turn.choice", over or state.turn is not None)
     yield _must("brunch.end.six-rounds", not over or state.round == ROUNDS, round=state.round)
@@ -180,7 +180,7 @@ def _phase_counts(state: State) -> Iterator[Step]:
 
 
 def _award_counts(state: State) -> Iterator[Step]:
-    """What was dealt with went to a caller or fell to a loser from above; the rest lies there."""
+    """What was dealt with went to a caller or fell to a loser from above; the rest is there."""
     decks = in_use(len(state.players))
     yield _must("brunch.award.ascending", state.phase is not Phase.AWARD, "between")
     steps = {Phase.CONSOLATION: range(1, len(decks) + 1), Phase.END: (len(decks),)}

@@ -1,4 +1,4 @@
-"""Midnight cards: when one may be laid, and where."""
+"""Midnight cards: when one may be placed, and where."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ MOMENTS = {"at_brunch": ("brunch",), "any_turn": ("lay", "brunch"), "at_call": (
 
 
 def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> Iterator[Step]:
-    """A Midnight card not spent, the first this round, in time, beside a numbered Monster of yours."""
+    """A Midnight card not spent, the first this round, in time, next to a numbered Monster of yours."""
     if aim is None:
         yield from _without(state, seat, moment)
         return
@@ -51,7 +51,7 @@ def midnight_checks(state: State, seat: int, aim: Aim | None, moment: str) -> It
 
 
 def _without(state: State, seat: int, moment: str) -> Iterator[Step]:
-    """Nobody need lay one."""
+    """Nobody has to play one."""
     hand, moments = state.midnights[seat], MOMENTS[state.rulings.midnight_timing]
     if moment in moments and _now(state, seat, moment) and hand and not state.laid[seat]:
         yield holds("brunch.midnight.optional", True, left=hand, size=len(hand))
@@ -76,12 +76,12 @@ def _target_checks(state: State, seat: int, aim: Aim) -> Iterator[Step]:
 
 
 def laid_by(aim: Aim | None, party: Cards) -> Laid | None:
-    """Return the Midnight card as it would lie, if there is such a Monster."""
+    """Return the Midnight card as it would be placed, if there is such a Monster."""
     return Laid(aim.kind, aim.on) if aim and 0 <= aim.on < len(party) else None
 
 
 def lay(state: State, seat: int, aim: Aim) -> Change:
-    """Face down beside its Monster: everybody sees where, nobody sees which."""
+    """Face down next to its Monster: everybody sees where, nobody sees which."""
     state = beside(state, seat, aim)
     shows = [monster_id(seat, aim.on)]  # the id of the card would tell its kind
     parts = (note("brunch.midnight.face-down"),)

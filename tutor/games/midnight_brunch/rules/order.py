@@ -16,7 +16,7 @@ def distance(state: State, seat: int) -> int:
 
 
 def called(state: State, seat: int) -> bool:
-    """Return whether a player has laid a Call card this round: they do it in turn from the Host."""
+    """Return whether a player has put down a Call card this round: they do it in turn from the Host."""
     if state.phase is Phase.CALL:
         return distance(state, seat) < distance(state, state.turn or 0)
     return state.phase not in (Phase.INVITE, Phase.ARRIVAL)

@@ -41,7 +41,7 @@ def _hide(state: State, seat: int) -> State:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """Return what could lie there: cards that are nowhere to be seen, any Midnight card, any call."""
+    """Return what could be there: cards that are nowhere to be seen, any Midnight card, any call."""
     visible = [card for party in seen.parties for card in party] + [*seen.discard]
     pool = unseen(MONSTERS[seen.rulings.monster_deck], visible, rng)
     state = replace(seen, seed=rng.getrandbits(32), decks=tuple(_prizes(seen, rng)))
@@ -66,7 +66,7 @@ def _copied(seen: State, seat: int) -> set[int]:
 
 
 def _may_be_first(seen: State, seat: int, card: int) -> bool:
-    """Return whether a card can lie face down there, by what lies beside it and what Ghosts copied."""
+    """Return whether a card can be face down there, by what is next to it and what Ghosts copied."""
     laid, copied = seen.laid[seat], _copied(seen, seat)
     if card == GHOST:
         alike = seen.rulings.ghost_zero_mix or not any(seen.ghosts[seat])
@@ -75,7 +75,7 @@ def _may_be_first(seen: State, seat: int, card: int) -> bool:
 
 
 def _guess_secrets(state: State, seat: int, first: int, rng: Random) -> State:
-    """Return a first Monster, and with it what that player has laid, called and declared."""
+    """Return a first Monster, and with it what that player has put down, called and declared."""
     party, called_now = (first, *state.parties[seat][1:]), called(state, seat)
     laid = _guess_laid(state, seat, party, rng)
     ghosts = state.ghosts[seat]
@@ -92,7 +92,7 @@ def _guess_secrets(state: State, seat: int, first: int, rng: Random) -> State:
 
 
 def _guess_laid(state: State, seat: int, party: Cards, rng: Random) -> Laid | None:
-    """Return which Midnight card lies there; by that ruling nobody sees whether one does."""
+    """Return which Midnight card is there; with that ruling nobody sees whether there is one."""
     laid, hand = state.laid[seat], state.midnights[seat]
     if laid:
         return Laid(rng.choice(hand), laid.on)

@@ -17,7 +17,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """Yield how the table is laid, step by step, up to the first turn."""
+    """Yield how the table is set up, step by step, up to the first turn."""
     seats = len(players)
     host = ruled_seat(rulings, "first_host", seats, shuffled(range(seats), f"{seed}-host")[0])
     state = _bare(players, seed, rulings)

@@ -1,4 +1,4 @@
-"""What lies before a player: party, Call card, Midnight cards, food."""
+"""What is in front of a player: party, Call card, Midnight cards, food."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def mat(state: State, say: Say, seat: int) -> Iterator[Zone]:
 
 
 def _calls(state: State, say: Say, seat: int) -> Iterator[Zone]:
-    """Yield all Call cards before the first round, and the one that was laid."""
+    """Yield all Call cards before the first round, and the one that was placed."""
     if state.round == 0 and state.midnights[seat]:
         hand = tuple(call_card(say, seat, deck) for deck in tuple(Deck)[: len(state.decks)])
         yield Zone(f"calls-{seat}", say("call-cards"), "row", hand, seat)
@@ -57,13 +57,13 @@ def _party(state: State, say: Say, seat: int) -> Iterator[Piece]:
 
 
 def free_kinds(state: State, seat: int) -> list[Midnight]:
-    """Return the Midnight cards in hand, without one that lies on the table."""
+    """Return the Midnight cards in hand, without one that is on the table."""
     laid = state.laid[seat]
     return [kind for kind in state.midnights[seat] if not (laid and laid.kind == kind)]
 
 
 def _moment(state: State) -> Phase:
-    """Return the phase in which Midnight cards are laid."""
+    """Return the phase in which Midnight cards are placed."""
     return Phase.CALL if state.rulings.midnight_timing == "at_call" else Phase.INVITE
 
 
@@ -78,7 +78,7 @@ def _target(state: State, seat: int, at: int) -> str:
 
 
 def _midnights(state: State, say: Say, seat: int) -> Iterator[Piece]:
-    """Yield the Midnight cards still in hand; which one lies face down may be unknown."""
+    """Yield the Midnight cards still in hand; which one is face down may be unknown."""
     laid, hand = state.laid[seat], state.midnights[seat]
     if laid and laid.kind is None:
         for at in range(len(hand) - 1):

@@ -28,7 +28,7 @@ def _party(state: State, move: Move) -> Cards:
 
 
 def _aimed(party: Cards, aim: Aim, say: Say) -> dict[str, Any]:
-    """Return a Midnight card, and the Monster that it shall lie beside."""
+    """Return a Midnight card, and the Monster that it goes next to."""
     if aim.of is not None or aim.on >= len(party):
         return {"kind": aim.kind, "thing": say("thing-place", number=aim.on + 1)}
     if aim.on == 0:

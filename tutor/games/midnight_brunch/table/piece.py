@@ -84,7 +84,7 @@ def midnight_piece(say: Say, seat: int, kind: Midnight | None, word: str = "") -
 
 
 def call_piece(say: Say, seat: int, deck: Deck | None) -> Piece:
-    """Return the Call card that lies on the table."""
+    """Return the Call card that is on the table."""
     if deck is None:
         return Piece(
             call_id(seat), "back", say("call-hidden"), icon=":call:", tone=SEAT_TONES[seat]

@@ -45,7 +45,7 @@ def _layout(state: State) -> str:
 
 
 def _task(state: State, say: Say) -> str:
-    """Return what whoever decides is asked for; nothing while nobody is."""
+    """Return what the player who decides is asked for; nothing while nobody is."""
     if state.turn is None or state.round == 0 or state.phase is Phase.AWARD:
         return ""
     deck = consolation(state, state.turn) if state.phase is Phase.CONSOLATION else None

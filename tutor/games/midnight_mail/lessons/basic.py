@@ -1,4 +1,4 @@
-"""Set-up, a whole turn, the end, and which tiles there are to lay."""
+"""Set-up, a whole turn, the end, and which tiles there are to place."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Tiles on tiles, and the areas that bring tokens."""
+"""Tiles on tiles, and the areas that earn tokens."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Boards written as the tiles that were laid: the positions that lessons begin with."""
+"""Boards written as the tiles that were placed: the positions that lessons begin with."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ def pieces(
     gone: Sequence[Sequence[str]] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """Return the words for what was laid on each board, the first player's hand, and who has left a board."""
+    """Return the words for what was placed on each board, the first player's hand, and who has left a board."""
     hands = [hand] if hand else []
     return {"boards": towns, "hands": hands, "market": market, "gone": gone, **more}
 
@@ -28,7 +28,7 @@ def town(
     rulings: dict[str, Any] | None = None,
     **more: Any,
 ) -> State:
-    """Return a position from what was laid on each board; `gone` are the animals that have left it."""
+    """Return a position from what was placed on each board; `gone` are the animals that have left it."""
     words = pieces(towns, hand, market, gone, **more)
     state: State = game.position(len(towns), rulings=rulings, **words)
     return state

@@ -35,7 +35,7 @@ def forced(game: Game) -> Lesson:
 
 
 def chain(game: Game) -> State:
-    """Return the town of the printed combo, tile A laid."""
+    """Return the town of the printed combo, tile A placed."""
     state = town(game, [CHAIN, REST[:3]], ("S4", "X"), ("S4-5",))
     return played(game, state, "play S4 S4-5", "place S4-5 @r1c1 f0 q1")
 

@@ -1,8 +1,8 @@
 """The 6×6 board and the shapes on it: spaces, turns and flips, straight lines, areas. No rules.
 
 A space is a number from 0 (`r1c1`, top left) to 35 (`r6c6`); a spot is a row and a column, which
-may lie off the board. Where sets of spaces are compared often they are bits: 1 for `r1c1`, 2 for
-`r1c2`; above those of the board they count the parts that lie off it.
+may be off the board. Where sets of spaces are compared often they are bits: 1 for `r1c1`, 2 for
+`r1c2`; above those of the board they count the parts that are off it.
 """
 
 from collections.abc import Iterable
@@ -125,7 +125,7 @@ TRACKS_SLANTED = TRACKS + _tracks(*SLANTED[:2])
 
 @cache
 def line(start: int, end: int, diagonals: bool) -> Cells | None:
-    """Return the spaces from start to end (start left out), if they lie in a straight line."""
+    """Return the spaces from start to end (start left out), if they are in a straight line."""
     for way in STRAIGHT + SLANTED if diagonals else STRAIGHT:
         ray = _ray(start, *way)
         if end in ray:

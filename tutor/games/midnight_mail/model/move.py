@@ -14,7 +14,7 @@ from .tile import spaces_of
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Play a card for a tile; without a tile the card lies face down."""
+    """Play a card for a tile; without a tile the card is face down."""
 
     card: Card
     tile: str = ""
@@ -42,7 +42,7 @@ class Place(Move):
 
     @cached_property
     def laid(self) -> Laid:
-        """The tile as it would lie."""
+        """The tile as it would be placed."""
         return Laid(self.tile, self.anchor, self.flip, self.turn)
 
     @cached_property
@@ -53,7 +53,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Deliver(Move):
-    """One animal brings a message to another."""
+    """One animal delivers a message to another."""
 
     mover: int
     receiver: int

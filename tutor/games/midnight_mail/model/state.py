@@ -1,4 +1,4 @@
-"""The pieces of Midnight Mail: what lies on the table. No rules."""
+"""The pieces of Midnight Mail: what is on the table. No rules."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ class Rulings:
 
 
 class Laid(NamedTuple):
-    """A tile (or a patch) where it lies: mirrored, then turned, then its corner on the anchor."""
+    """A tile (or a patch) in its place: mirrored, then turned, then its corner on the anchor."""
 
     tile: str
     anchor: int
@@ -107,7 +107,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True)  # no slots: `frozen.replace` copies them whole
 class Board:
-    """A personal board: what lies on it, in the order laid, and who stands where."""
+    """A personal board: what is on it, in the order placed, and who stands where."""
 
     pieces: tuple[Laid, ...] = ()
     animals: tuple[Animal | None, ...] = (None,) * len(NAMES)

@@ -64,7 +64,7 @@ def spaces_of(tile: str, anchor: int, flip: int, turn: int) -> int:
 
 @cache
 def ways(tile: str) -> tuple[tuple[int, int, int], ...]:
-    """Return every way (anchor, flip, turn) to lay a tile on the board, one for each picture."""
+    """Return every way (anchor, flip, turn) to place a tile on the board, one for each picture."""
     found: dict[frozenset[tuple[int, House | None]], tuple[int, int, int]] = {}
     for anchor in range(len(NAMES)):
         for flip in (0, 1):
@@ -93,7 +93,7 @@ def relief(board: Board, rulings: Rulings) -> Relief:
 
 @lru_cache(maxsize=1024)
 def relief_of(pieces: tuple[Laid, ...], markers: bool) -> Relief:
-    """Return the levels of some pieces: each lies one above the highest space under it; a marker changes none."""
+    """Return the levels of some pieces: each is one above the highest space under it; a marker changes none."""
     size = len(NAMES)
     heights, tops, rests = [0] * size, [-1] * size, [-1] * size
     seen: list[House | None] = [None] * size

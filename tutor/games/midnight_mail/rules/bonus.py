@@ -13,7 +13,7 @@ TOKENS = 16  # spells, and as many patches
 
 
 def bonuses(state: State, seat: int) -> Change:
-    """Every area that is covered on a level not yet paid brings a token."""
+    """Every area that is covered on a level not yet paid earns a token."""
     found = owed(state.rulings, state.boards[seat])
     held = state.spells[seat] + state.patches[seat]
     for area, level in found:
@@ -26,7 +26,7 @@ def bonuses(state: State, seat: int) -> Change:
 
 
 def owed(rulings: Rulings, board: Board) -> list[tuple[Area, int]]:
-    """Return the areas of a board, and the levels, that have not brought their token yet."""
+    """Return the areas of a board, and the levels, that have not paid their token yet."""
     land = relief(board, rulings)
     bare = land.levels[0]
     return [

@@ -24,7 +24,7 @@ def offered(state: State, card: Card) -> tuple[str, ...]:
 
 
 def candidates(state: State) -> Iterator[Play]:
-    """Each card of the hand for each tile that it offers, and face down."""
+    """Each card in the hand for each tile that it offers, and face down."""
     for card in dict.fromkeys(state.hands[state.turn or 0]):
         if card is not Card.HIDDEN:
             yield from (Play(card, tile) for tile in offered(state, card))
@@ -61,14 +61,14 @@ def filter_legal(state: State, seat: int, moves: Iterable[Play]) -> Iterator[Pla
 
 
 def checks(state: State, seat: int, move: Play) -> Iterator[Step]:
-    """A card of your hand, for a tile that it offers, which can be placed."""
+    """A card in your hand, for a tile that it offers, which can be placed."""
     yield from _hand_checks(state, seat, move.card)
     ground = ground_of(state.rulings, state.boards[seat])
     yield from _tile_checks(state, seat, move, ground)
 
 
 def _hand_checks(state: State, seat: int, card: Card) -> Iterator[Step]:
-    """A card of your hand."""
+    """A card in your hand."""
     hand = state.hands[seat]
     last = len(hand) == 1 and state.phase is Phase.CARD
     rule = "mail.card.last" if last else "mail.card.play_one"
@@ -97,7 +97,7 @@ def _in_hand(state: State, seat: int, card: Card) -> tuple[str, ...]:
 
 
 def _down_checks(state: State, seat: int, ground: Ground) -> Iterator[Step]:
-    """Face down a card fetches a 2-space tile; without any, only when nothing else is possible."""
+    """Face down a card gets a 2-space tile; without any, only when nothing else is possible."""
     stack = state.stacks[TWO_SPACE]
     if not stack:
         stuck = not can_place(state, seat)

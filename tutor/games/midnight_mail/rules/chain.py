@@ -1,8 +1,8 @@
 """Chains of deliveries: all that can follow from a position, and what pays best.
 
-What a chain brings is its points and a combo: messages times colours. The colours make it more
+What a chain scores is its points and a combo: messages times colours. The colours make it more
 than a sum; so the search is asked for the best sum with a fixed share of the combo for every
-message, from the most colours down, until no chain with fewer colours could bring more.
+message, from the most colours down, until no chain with fewer colours could score more.
 """
 
 from functools import cached_property
@@ -61,7 +61,7 @@ class Search:
         return [track for track in tracks if (track[0] & self.left).bit_count() > 1]
 
     def best(self) -> Chain:
-        """Return the chain that brings most, points on the scoreboard and on combo cards together."""
+        """Return the chain that scores most, points on the scoreboard and on combo cards together."""
         if not self.open:
             return Chain((), 0, self._combo(()))
         found: list[Chain] = []
@@ -86,7 +86,7 @@ class Search:
         return here | {message.animal for message in self.state.sent} | set(self.state.removed)
 
     def _most(self, tail: Tail, colours: int) -> int:
-        """No chain with so many colours at most, and as many messages, brings more than that."""
+        """No chain with so many colours at most, and as many messages, scores more than that."""
         sent = len(in_combo(self.rulings, self.state.sent))
         number = (tail.key & NUMBER).bit_count()
         if sent + number < self.rulings.combo_minimum:  # no combo, and its share is no gain
@@ -150,7 +150,7 @@ def _both(one: Tail, other: Tail) -> Tail:
 
 
 def _best_of(tails: list[Tail]) -> list[Tail]:
-    """For every key the tail that brings most."""
+    """For every key the tail that scores most."""
     found: dict[int, Tail] = {}
     for tail in tails:
         if tail.key not in found or found[tail.key].value < tail.value:

@@ -1,4 +1,4 @@
-"""Where a tile may lie: inside the board, on no animal, on the bare board or flat on other tiles."""
+"""Where a tile may go: inside the board, on no animal, on the bare board or flat on other tiles."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from ..model.tile import PATCH, Relief, cells_of, relief_of, spaces_of
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A board as a tile to be laid finds it; sets of spaces are bits."""
+    """A board as a tile to be placed finds it; sets of spaces are bits."""
 
     pieces: tuple[Laid, ...]
     land: Relief
@@ -45,7 +45,7 @@ def _ground(
 
 @lru_cache(maxsize=256)
 def fits(ground: Ground, shape: Shape) -> bool:
-    """Return whether a tile of that shape can lie anywhere."""
+    """Return whether a tile of that shape fits anywhere."""
     lyings = _lyings(shape)
     return any(allowed(lie_checks(ground, 0, lyings[spaces])) for spaces in room(ground, shape))
 
@@ -57,7 +57,7 @@ def room(ground: Ground, shape: Shape) -> Iterator[int]:
 
 @cache
 def _lyings(shape: Shape) -> dict[int, Laid]:
-    """One way to lie for each set of spaces that a shape can cover."""
+    """One way to place it for each set of spaces that a shape can cover."""
     found = [Laid(f"{shape}-1", *way) for way in footprints(shape)]
     return {spaces_of(*laid): laid for laid in found}
 
@@ -106,7 +106,7 @@ def _names(laid: Laid, spaces: int) -> tuple[str, ...]:
 
 
 def _bare_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:
-    """The bare board takes any tile, beside others or not."""
+    """The bare board takes any tile, next to others or not."""
     cells, heights = cells_of(laid), ground.land.heights
     yield holds("mail.place.ground", True, shows=cell_ids(seat, cells))
     if ground.pieces and not any(heights[near] for cell in cells for near in beside(cell)):
@@ -114,7 +114,7 @@ def _bare_checks(ground: Ground, seat: int, laid: Laid) -> Iterator[Step]:
 
 
 def _stack_checks(ground: Ground, seat: int, laid: Laid, raised: int) -> Iterator[Step]:
-    """On other tiles it lies flat; there is no highest level."""
+    """On other tiles it is flat; there is no highest level."""
     levels = [at for at, level in enumerate(ground.land.levels) if level & raised]
     flat, shows = len(levels) == 1, lazy(_cells, seat, laid, raised)
     case, fine = "bridge" if ground.bridges and not flat else "", flat or ground.bridges

@@ -1,4 +1,4 @@
-"""Laying a tile: where it may lie, the animals on its houses, the tokens it earns."""
+"""Placing a tile: where it may go, the animals on its houses, the tokens it earns."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -28,7 +28,7 @@ def left_over(state: State) -> tuple[Animal, ...]:
 
 
 def candidates(state: State) -> Iterator[Place]:
-    """Every way to lay the tile of this turn within the board; with each animal where it may lie."""
+    """Every way to place the tile of this turn within the board; with each animal that a house may get."""
     seat, wild = state.turn or 0, _has_choice(state)
     ground = ground_of(state.rulings, state.boards[seat])
     for laid, _, moves in _placings(state.taken, wild):
@@ -37,7 +37,7 @@ def candidates(state: State) -> Iterator[Place]:
 
 
 def plausible_moves(state: State) -> Iterator[Place]:
-    """Those that may lie there, by a first look."""
+    """Those that fit there, by a first look."""
     ground = ground_of(state.rulings, state.boards[state.turn or 0])
     placings = _placings(state.taken, _has_choice(state))
     open_to = set(room(ground, shape_of(state.taken)))
@@ -51,7 +51,7 @@ def _has_choice(state: State) -> bool:
 
 @lru_cache(maxsize=128)
 def _placings(tile: str, wild: bool) -> tuple[tuple[Laid, int, tuple[Place, ...]], ...]:
-    """Every way to lay a tile, the spaces it covers, and the moves that do it."""
+    """Every way to place a tile, the spaces it covers, and the moves that do it."""
     animals = tuple(Animal) if wild else (None,)
     return tuple(
         (Laid(tile, *way), spaces_of(tile, *way), tuple(Place(tile, *way, one) for one in animals))
@@ -79,7 +79,7 @@ def filter_legal(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Pl
 
 
 def checks(state: State, seat: int, move: Place) -> Iterator[Step]:
-    """The tile is the one taken, it lies well, and a wildcard house gets an animal that is there."""
+    """The tile is the one taken, it fits there, and a wildcard house gets an animal that is there."""
     yield from _tile_checks(state, move)
     if move.flip or move.turn:
         yield holds("mail.place.orient", True)
@@ -89,7 +89,7 @@ def checks(state: State, seat: int, move: Place) -> Iterator[Step]:
 
 
 def _tile_checks(state: State, move: Place) -> Iterator[Step]:
-    """The tile laid is the tile chosen."""
+    """The tile placed is the tile chosen."""
     if state.phase is Phase.TILE:
         taken, shows = move.tile == state.taken, (f"tile-{state.taken}",)
         yield holds("mail.tile.take_one", taken, shows=shows, tile=state.taken, who="")
@@ -113,7 +113,7 @@ def _wild_checks(state: State, move: Place) -> Iterator[Step]:
 
 
 def effects(state: State, move: Place) -> Change:
-    """The tile is laid, its animals move in, and areas that are now covered pay."""
+    """The tile is placed, its animals move in, and areas that are now covered pay."""
     seat = state.turn or 0
     laid, board = move.laid, state.boards[seat]
     board = replace(board, pieces=(*board.pieces, laid))

@@ -29,7 +29,7 @@ Hop = tuple[int, int, Keys, Deliver]  # the bits that leave, what it brings, how
 
 
 class Tail(NamedTuple):
-    """Messages that can follow: what a combo needs to know of them, and what they bring."""
+    """Messages that can follow: what a combo needs to know of them, and what they score."""
 
     key: int = 0
     value: int = 0
@@ -119,7 +119,7 @@ class Reach:
         return 1 << way[0] | first, value, keys, Deliver(way[0], way[-1])
 
     def _ahead(self, left: int) -> tuple[tuple[int, int], ...]:
-        """For every key that can follow, the most it brings: the work of the search."""
+        """For every key that can follow, the most it scores: the work of the search."""
         best: dict[int, int] = {}
         known, steps = self.known, len(self._tracks)
         for bits, track, seen in self._tracks:
@@ -143,7 +143,7 @@ class Reach:
         return found
 
     def _path(self, left: int, key: int, value: int) -> tuple[Deliver, ...]:
-        """Return the messages that bring so much, read off what is known."""
+        """Return the messages that score that much, read off what is known."""
         for leaving, gain, keys, move in self.hops(left):
             for rest, tail in self.known[left ^ leaving]:
                 if (keys[rest], tail + gain) == (key, value):
@@ -169,7 +169,7 @@ class Reach:
         return list(ends.values())
 
     def _promise(self, item: tuple[int, Tail]) -> float:
-        """Return what it has brought, and half of all that could go next: of a pair only one goes."""
+        """Return what it has scored, and half of all that could go next: of a pair only one goes."""
         left, sums, promise = item[0], self._sums, 0
         for bits, track, seen in self._tracks:
             part = left & bits
@@ -196,7 +196,7 @@ class Reach:
 
 
 def _undominated(best: dict[int, int]) -> tuple[tuple[int, int], ...]:
-    """Without what brings no more, in as many messages, with no other colours."""
+    """Without what scores no more, in as many messages, with no other colours."""
     items = best.items()
     return tuple(
         (key, value)

@@ -41,7 +41,7 @@ def _top_only(stack: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """Return what could lie there: cards and tiles that are nowhere to be seen, and a likely combo pile."""
+    """Return what could be there: cards and tiles that are nowhere to be seen, and a likely combo pile."""
     seats = range(len(seen.players))
     cards = [_own_cards(seen, seat, rng) for seat in seats]
     stacks = [_stack(seen, row, shape, rng) for row, shape in enumerate(FOURS)]

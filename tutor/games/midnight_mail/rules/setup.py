@@ -20,13 +20,13 @@ KINDS = ("colour", "line", "zone")
 
 
 def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
-    """Return the table as it lies when everything is set up."""
+    """Return the table when everything is set up."""
     opened: State = last_state(opening(players, seed, rulings))
     return opened
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """Yield how the table is laid, step by step, up to the first turn."""
+    """Yield how the table is set up, step by step, up to the first turn."""
     lot = Random(f"{seed}-first").randrange(len(players))
     first = ruled_seat(rulings, "first_player", len(players), lot)
     state = _bare(players, rulings)
@@ -100,6 +100,6 @@ def _kits(state: State, seed: int) -> Iterator[Step]:
 
 
 def _objectives(seed: int) -> tuple[Objective, ...]:
-    """One objective of each kind by lot."""
+    """One objective of each kind at random."""
     groups = [[card for card in Objective if card.startswith(kind)] for kind in KINDS]
     return tuple(Random(f"{seed}-objectives").choice(group) for group in groups)

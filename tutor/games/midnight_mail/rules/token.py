@@ -47,7 +47,7 @@ def candidates(state: State) -> Iterator[Spell | Cover | Refresh]:
 
 
 def tile_cells(state: State, seat: int) -> Cells:
-    """Return the spaces of the tile laid this turn."""
+    """Return the spaces of the tile placed this turn."""
     laid = [piece for piece in state.boards[seat].pieces if piece.tile == state.taken]
     return cells_of(laid[0]) if laid else ()
 
@@ -127,7 +127,7 @@ def _shift_checks(state: State, seat: int, move: Shift) -> Iterator[Step]:
 
 
 def _obstacle(state: State, seat: int, target: int) -> str:
-    """Return what keeps an animal off a space of the tile just laid; nothing, if it is free."""
+    """Return what keeps an animal off a space of the tile just placed; nothing, if it is free."""
     board = state.boards[seat]
     land = relief(board, state.rulings)
     if board.animals[target]:
@@ -234,7 +234,7 @@ def _laid(state: State, seat: int, cell: int) -> State:
 
 
 def _cover(state: State, move: Cover) -> Change:
-    """The patch lies there for good; whoever stood there goes home."""
+    """The patch stays there for good; an animal under it goes home."""
     seat, cell = state.turn or 0, move.cell
     animal = state.boards[seat].animals[cell]
     state = _laid(state, seat, cell)

@@ -109,7 +109,7 @@ def _animal(
 
 
 def preview(state: State, move: Move) -> tuple[Zone, ...]:
-    """Return the tile that is being laid, in the air over the board."""
+    """Return the tile that is being placed, in the air over the board."""
     seat = actor(state, move)
     if seat is None or not isinstance(move, Place):
         return ()

@@ -42,7 +42,7 @@ def _compose_message(picks: tuple[str, ...], cells: Words, animals: Words) -> st
 
 
 def _compose_play(state: State, picks: tuple[str, ...], tiles: Words) -> str:
-    """Compose a play: a tile alone is enough when a card of the hand offers it."""
+    """Compose a play: a tile alone is enough when a card in the hand offers it."""
     tile = tiles[0] if tiles else ""
     cards = [word.removeprefix("card ") for word in picks if word.startswith("card ")]
     hand = state.hands[state.turn or 0]

@@ -56,7 +56,7 @@ def _round(state: State, seat: int) -> int:
 
 
 def _left(state: State) -> int:
-    """Return how many cards whoever decides can still draw."""
+    """Return how many cards the player who decides can still draw."""
     return len(state.decks[state.turn or 0])
 
 

@@ -1,4 +1,4 @@
-"""What lies before everyone: board, cards, tokens, combo cards."""
+"""What is in front of everyone: board, cards, tokens, combo cards."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def seat_shown(state: State, say: Say, seat: int) -> Seat:
 
 
 def zones(state: State, say: Say, seat: int) -> list[Zone]:
-    """Return board, hand, tokens, played cards, deck and combo cards; the tile to lay, if there is one."""
+    """Return board, hand, tokens, played cards, deck and combo cards; the tile to place, if there is one."""
     hand, played = state.hands[seat], state.played[seat]
     found = [
         _board(state, say, seat),

@@ -1,4 +1,4 @@
-"""How a tile looks before it lies on a board."""
+"""How a tile looks before it is placed."""
 
 from functools import cache, lru_cache
 

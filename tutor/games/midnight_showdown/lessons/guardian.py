@@ -134,7 +134,7 @@ def _is_given(before: State, move: Move, after: State) -> bool:
 
 
 def falling(game: Game) -> Lesson:
-    """Whoever goes out may hand on everything at once."""
+    """A guardian who goes out may hand on everything at once."""
     fields: dict[str, Any] = {"active": DRAKE, "locks": 2, "zumoffa": 4, "round": 4}
     state = later(game, "R/S", health=(3, 1, 3, 2), items=(0, 3, 0, 0), **fields)
     script = (

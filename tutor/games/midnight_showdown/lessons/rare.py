@@ -58,7 +58,7 @@ def last(game: Game) -> Lesson:
 
 
 def decks(game: Game) -> Lesson:
-    """Every pile that runs out is made anew."""
+    """Every pile that runs out is made again."""
     maze = later(game, active=DRAKE, locks=2, zumoffa=4, round=3)
     dark = later(game, "U/S", active=YARA, zumoffa=4, round=4, dark=(), used=(1, 2, 3))
     items, more = (0, 9, 9, 0), {"discard": 4, "round": 8}

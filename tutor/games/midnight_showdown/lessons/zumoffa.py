@@ -84,7 +84,7 @@ def _shown(ready: tuple[Numbers, ...]) -> tuple[Numbers, ...]:
 
 
 def z(game: Game) -> Lesson:
-    """Whoever brings him down to his last Health meets a Power card."""
+    """A guardian who brings him down to his last Health meets a Power card."""
     state = later(game, "R/S", active=DRAKE, zumoffa=2, locks=2, round=4)
     icon = Predict("showdown.powercard.icon", (Icon.RUMBLE, Icon.SHIELD), "icon")
     since = "showdown.turn.resolve"

@@ -1,4 +1,4 @@
-"""Losing Health: who falls, what becomes of their Items, Zumoffa's Z bubble."""
+"""Losing Health: who falls, what happens to their Items, Zumoffa's Z bubble."""
 
 from ....explain import Step, change, note
 from ....states import replace

@@ -8,13 +8,13 @@ from ..model.cards import DARK, MAZE, ends
 
 
 def view(state: State, seat: int) -> State:
-    """Everything is open but the cards that lie face down."""
+    """Everything is open but the cards that are face down."""
     maze, dark = (HIDDEN,) * len(state.maze), (HIDDEN,) * len(state.dark)
     return replace(state, seed=0, maze=maze, dark=dark)
 
 
 def guess(seen: State, rng: Random) -> State:
-    """Return what could lie there: the cards that are not open, in any order, each turned either way."""
+    """Return what could be there: the cards that are not open, in any order, each turned either way."""
     dark = unseen(range(1, DARK + 1), seen.used, rng)
     return replace(
         seen,

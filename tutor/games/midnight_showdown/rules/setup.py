@@ -99,7 +99,7 @@ def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[S
 
 
 def setup_steps(state: State) -> Iterator[Step]:
-    """Yield how a fight is set up, pointing at what lies on the table."""
+    """Yield how a fight is set up, pointing at what is on the table."""
     seats, first = range(len(state.guardians)), state.rulings.first_guardian - 1
     places, lives = [guardian_id(at) for at in seats], [life_id(at) for at in seats]
     tokens = [token_id(at, token) for at in seats for token in Token]

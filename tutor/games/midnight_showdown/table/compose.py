@@ -9,7 +9,7 @@ VERBS = ("done", "rest item", "rest health")
 def compose(state: State, picks: tuple[str, ...]) -> str:
     """Return the notation of the clicks: a token acts, a power takes a token or a guardian, Items and a guardian make a gift.
 
-    Whatever does not belong together is said all the same: it is no move, so it does not go on.
+    Whatever does not belong together is said anyway: it is no move, so it does not go on.
     """
     verb = next((word for word in VERBS if word in picks), "")
     uses = [word for word in picks if word.startswith("use ")]
@@ -31,7 +31,7 @@ def _whom(use: str, targets: list[str]) -> list[str]:
 
 
 def _gift(state: State, size: int, targets: list[str]) -> str:
-    """Compose a gift: Items for a guardian; where only one is beside you, for that one."""
+    """Compose a gift: Items for a guardian; where only one is next to you, for that one."""
     at = None if state.turn is None else deciding(state)
     near = names(state, neighbours(state, at)) if at is not None else ()
     only = near if len(near) == 1 else ()

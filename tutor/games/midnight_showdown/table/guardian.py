@@ -1,4 +1,4 @@
-"""What lies before a guardian: tokens, Health and Items, powers."""
+"""What is in front of a guardian: tokens, Health and Items, powers."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ WANTS = {Guardian.TRIXE: "token"}  # what is asked for among one's own things
 
 
 def place(state: State, say: Say, at: int) -> Iterator[Zone]:
-    """Yield a guardian's zones; of one who only looks on beside a guardian of the same player, less."""
+    """Yield a guardian's zones; of one who only looks on next to a guardian of the same player, less."""
     seat, mine = owner(state, at), at == decider(state)
     alone = len(state.guardians) == len(state.players)
     rank = "" if alone or mine else "minor"

@@ -78,7 +78,7 @@ def empty_table(game: Game) -> Lesson:
 
 
 def rivals(game: Game) -> Lesson:
-    """Collections lie open: a monster helps whoever can feed it."""
+    """Collections are open: a monster helps anyone who can feed it."""
     seats = {
         "Ada": ("sludge", "sludge sludge"),
         "Ben": ("brain", "brain brain"),

@@ -65,7 +65,7 @@ def checks(state: State, move: Move) -> Iterator[Step]:
 
 
 def opening(state: State, kind: type[Move], seat: int) -> Iterator[Step]:
-    """The game is on, four rounds and perhaps Anything Eaters to link after them; and it is your turn."""
+    """The game isn't over after four rounds and perhaps Anything Eaters to link after them; and it is your turn."""
     links = not state.tables and kind is not Link
     case = "linking" if state.turn is not None and links else ""
     playing = state.turn is not None and not links

@@ -142,7 +142,7 @@ def _links(state: State, seat: int) -> Iterator[Step]:
 
 
 def _decision(state: State) -> Iterator[Step]:
-    """Whoever is to decide can: in the round, or with an Anything Eater to link after the last."""
+    """The player who decides can: in the round, or with an Anything Eater to link after the last."""
     seat = state.turn
     ends = bool(state.tables) or state.round == ROUNDS
     yield holds("cafe.end.after_four", ends, case="" if ends else "early", round=state.round)

@@ -79,7 +79,7 @@ def unfed(tree: Step) -> int:
 
 
 def outcome(state: State) -> tuple[tuple[int, ...], list[Step]]:
-    """The highest total wins; a tie is shared, or goes to whoever left fewer monsters unfed."""
+    """The highest total wins; a tie is shared, or goes to the player who left fewer monsters unfed."""
     parts = score(state)
     points = {seat: tree.value for seat, tree in enumerate(parts)}
     winners, step = best("cafe.end.winner", points, state.players, parts=parts)

@@ -8,12 +8,12 @@ from .setup import monster_deck, table_deck
 
 
 def view(state: State, seat: int) -> State:
-    """Both decks lie face down for everybody; all else is open."""
+    """Both decks are face down for everybody; all else is open."""
     return replace(state, pile=(HIDDEN,) * len(state.pile), deck=(HIDDEN,) * len(state.deck))
 
 
 def guess(seen: State, rng: Random) -> State:
-    """Return what could lie there: the cards that are nowhere to be seen, in any order."""
+    """Return what could be there: the cards that are nowhere to be seen, in any order."""
     pile, deck = left(seen, rng)
     return replace(
         seen, pile=dealt(seen.pile, HIDDEN, [*pile]), deck=dealt(seen.deck, HIDDEN, [*deck])

@@ -62,7 +62,7 @@ def equal(game: Game) -> Lesson:
 
 
 def bowl(game: Game) -> Lesson:
-    """What lies in the bowl does not help."""
+    """What is in the bowl does not help."""
     hands = {"boo": (4, 6, 9), "franken": (4, 7, 10), "count": (3, 8, 12)}
     script = (
         Tell("start", ("bowl-0", "bowl-2")),
@@ -76,7 +76,7 @@ def bowl(game: Game) -> Lesson:
 
 
 def passing(game: Game) -> Lesson:
-    """A pass scores the bowl and brings Milk; it is never refused after the opening."""
+    """A pass scores the bowl and gives Milk; it is never refused after the opening."""
     hands = {"boo": (3, 5), "franken": (2, 4, 12), "count": (1, 9)}
     script = (
         Tell("start"),

@@ -38,7 +38,7 @@ def _outside(state: State) -> Iterator[Step]:
 
 
 def _seat(state: State, turn: int) -> Iterator[Step]:
-    """Whoever is to move sits at the table and has not passed."""
+    """The player to move sits at the table and has not passed."""
     seats = len(state.players)
     sits = turn in range(seats)
     case = "sits" if sits else "odd"
@@ -81,7 +81,7 @@ def _haunted(state: State, seat: int) -> bool:
 
 
 def _own_placards(state: State, seat: int) -> Iterator[Step]:
-    """Each of your Monster's placards lies before you, was used this turn, or is in the box."""
+    """Each of your Monster's placards is in front of you, was used this turn, or is in the box."""
     who, left, powers = state.players[seat], state.placards[seat], state.rulings.powers
     used = state.used if seat == state.turn else ()
     own = PLACARDS[state.monsters[seat]] if powers == "on" else ()
@@ -91,7 +91,7 @@ def _own_placards(state: State, seat: int) -> Iterator[Step]:
 
 
 def _milk(state: State) -> Iterator[Step]:
-    """Fifteen tokens in all, and nobody has fewer than none."""
+    """Fifteen tokens in total, and nobody has fewer than none."""
     milk = (*state.milk, state.center)
     yield equal("crunch.setup.milk", sum(milk), MILK)
     debt = min(milk) < 0
@@ -109,7 +109,7 @@ def _end(state: State) -> Iterator[Step]:
 
 
 def _round(state: State, turn: int) -> Iterator[Step]:
-    """In a round at least two are in, everyone holds a card, and the match lies in a bowl."""
+    """In a round at least two are in, everyone holds a card, and the match is in a bowl."""
     yield holds("crunch.round.last", sum(state.active) > 1, who="")
     for seat, who in enumerate(state.players):
         out = not state.active[seat] and bool(state.bowls[seat])
@@ -136,7 +136,7 @@ def _match(state: State, turn: int) -> Iterator[Step]:
 
 
 def _this_turn(state: State, turn: int) -> Iterator[Step]:
-    """What was played this turn lies in the bowl, and no more was paid than it could cost."""
+    """What was played this turn is in the bowl, and no more was paid than it could cost."""
     who, cards = state.players[turn], state.played
     laid = not Counter(cards) - Counter(state.bowls[turn])
     yield holds("crunch.play.stay-in", laid, case="laid" if laid else "gone", who=who, cards=cards)

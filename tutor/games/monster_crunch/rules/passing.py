@@ -1,4 +1,4 @@
-"""A pass: when it is free, and what it brings."""
+"""A pass: when it is free, and what it gives."""
 
 from collections.abc import Iterator
 

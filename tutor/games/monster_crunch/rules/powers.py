@@ -54,7 +54,7 @@ def cited(state: State, seat: int, power: Power) -> tuple[Step, ...]:
 
 
 def _asks(state: State, power: Power) -> int:
-    """Return how many cards of the hand must be named with a power."""
+    """Return how many cards in the hand must be named with a power."""
     if power is Power.GHOSTLY:
         return 2 if state.rulings.ghostly_mode == "swap" else 0
     return int(power in (Power.JOLT, Power.WOLF))

@@ -65,7 +65,7 @@ def _in_bowls(state: State) -> list[str]:
 
 
 def _next_hand(state: State, leader: int) -> Iterator[Step]:
-    """Everyone draws twelve; whoever ran out leads."""
+    """Everyone draws twelve; the player who ran out leads."""
     short = {seat: len(stack) for seat, stack in enumerate(state.stacks) if len(stack) < HAND}
     for seat in range(len(state.players)):
         state = draw(state, seat)

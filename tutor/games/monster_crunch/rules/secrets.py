@@ -7,7 +7,7 @@ from ..model import DECKS, HIDDEN, Cards, State
 
 
 def view(state: State, seat: int) -> State:
-    """Hands are secret, stacks lie face down; bowls, piles, Milk and counts are open."""
+    """Hands are secret, stacks are face down; bowls, piles, Milk and counts are open."""
     return replace(
         state,
         hands=_hide(state.hands, seat),
@@ -21,7 +21,7 @@ def _hide(cards: tuple[Cards, ...], seat: int | None) -> tuple[Cards, ...]:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """Return what could lie there: everyone's own cards that are not open, in any hand, stack and box."""
+    """Return what could be there: everyone's own cards that are not open, in any hand, stack and box."""
     hands, boxes, stacks = [], [], []
     for seat in range(len(seen.players)):
         open_cards = (*seen.hands[seat], *seen.bowls[seat], *seen.piles[seat], *seen.boxes[seat])

@@ -1,4 +1,4 @@
-"""First things: the table is laid, a whole turn, how a game ends."""
+"""First things: the set-up, a whole turn, how a game ends."""
 
 from ....game import Game
 from ....lesson import CountScore, Do, Find, Lesson, Predict, Tell, Try, Watch
@@ -9,7 +9,7 @@ from .words import LEGAL, by, clauses, gains, rescues
 
 
 def laying(game: Game) -> Lesson:
-    """The table is laid, step by step."""
+    """The table is set up, step by step."""
     state = start(game, 2)
     steps = tuple(setup_steps(state))
     left = Predict("seven.setup.4.critters", (3, 11, 14), "left")

@@ -288,7 +288,7 @@ def _numbered(events: Iterator[Event]) -> dict[str, Event]:
 
 
 def read(path: str) -> Stock:
-    """Return the cards of a file, or a `RulebookError` that says which count is off."""
+    """Return the cards of a file, or a `RulebookError` that says which count is wrong."""
     try:
         return Stock(read_toml(path), basename(path))
     except (KeyError, TypeError, AttributeError) as error:

@@ -20,7 +20,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Move):
-    """Action: turn over a card of the field or of your hand."""
+    """Action: turn over a card in the field or in your hand."""
 
     target: str
 
@@ -88,7 +88,7 @@ class Give(Move):
 
 @dataclass(frozen=True, slots=True)
 class Use(Move):
-    """Free action: use a special Item of your hand."""
+    """Free action: use a special Item in your hand."""
 
     card: str
     targets: Cards = ()
@@ -139,7 +139,7 @@ class Choose(Move):
         return " ".join(["choose", *self.words])
 
     def shown(self) -> str:
-        """Return the move as others may read it: a card of the own hand that an Event asks for goes where all can see it."""
+        """Return the move as others may read it: a card in the own hand that an Event asks for goes where all can see it."""
         hidden = (word.partition(".") for word in self.words)
         return " ".join(["choose", *(one + dot + BLANK * bool(dot) for one, dot, _ in hidden)])
 
@@ -172,7 +172,7 @@ class Remove(Move):
 
 
 def _public(word: str) -> str:
-    """Return a word as others may read it: a cell is seen by all, a card of a hand by its owner."""
+    """Return a word as others may read it: a cell is seen by all, a card in a hand by its owner."""
     return word if word in CELLS else BLANK
 
 
@@ -250,7 +250,7 @@ def _cards(words: list[str]) -> Cards:
 
 
 def _choice_word(state: State, word: str) -> str:
-    """Return a cell, a card of your hand, a guardian, or a guardian's card as `drake.plushy`."""
+    """Return a cell, a card in your hand, a guardian, or a guardian's card as `drake.plushy`."""
     guardian, dot, card = word.partition(".")
     if dot:
         return f"{_guardian(state, guardian)}.{_known(card, _hand_words())}"

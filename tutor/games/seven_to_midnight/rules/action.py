@@ -115,7 +115,7 @@ def _take(state: State, cell: str) -> Change:
 
 
 def _flip_checks(state: State, target: str) -> Iterator[Step]:
-    """A card of the field or of your own hand; one a turn may go facedown."""
+    """A card in the field or in your own hand; one a turn may go facedown."""
     card = _flip_card(state, target)
     case = _flip_problem(state, target, card)
     label = lazy(field.label, target)

@@ -77,7 +77,7 @@ def _attempt(state: State, column: int) -> Change:
 def waits(state: State, column: int) -> bool:
     """Return whether there is something to choose.
 
-    Among rivals equal cards of a hand count one by one: who need not choose has shown the hand.
+    Among rivals equal cards in a hand count one by one: who need not choose has shown the hand.
     """
     return len(options(state, column)) > 1 or (are_rivals(state) and len(_raw(state, column)) > 1)
 
@@ -209,7 +209,7 @@ def _reached(state: State, word: str) -> str:
 
 
 def _swap(state: State, choice: Cards) -> Change:
-    """A card of the hand and a card of the field change places."""
+    """A card in the hand and a card in the field change places."""
     cell = next(word for word in choice if word in ITEM_CELLS)
     wish = next(word for word in choice if word not in ITEM_CELLS)
     (mine,), theirs = field.held(state, state.active, (wish,))[0], field.at(state, cell)

@@ -25,7 +25,7 @@ from .seat import are_rivals, called
 
 
 def is_down(state: State, card: str) -> bool:
-    """Return whether a card of the field or of a hand lies facedown."""
+    """Return whether a card in the field or in a hand is facedown."""
     return card in state.down or card == HIDDEN_DOWN
 
 
@@ -79,7 +79,7 @@ def _kinds(words: Cards) -> Cards:
 
 
 def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tuple[Cards, Cards]:
-    """Return the cards of a hand that some words name, and the words that name none.
+    """Return the cards in a hand that some words name, and the words that name none.
 
     Of equal cards those drawn this turn come first (or, not `fresh`, last): they can do less.
     """
@@ -98,13 +98,13 @@ def held(state: State, guardian: int, wanted: Cards, fresh: bool = True) -> tupl
 
 @lru_cache(64)
 def _order(hand: Cards, down: Cards, drawn: Cards, fresh: bool) -> list[tuple[str, str]]:
-    """Return the cards of a hand with their words, in the order in which `held` takes them."""
+    """Return the cards in a hand with their words, in the order in which `held` takes them."""
     cards = zip(hand, _words(hand, down), strict=True)
     return sorted(cards, key=lambda one: (one[0] in drawn) != fresh)
 
 
 def lack(state: State, guardian: int, wish: str, others: Cards = ()) -> str:
-    """Why no card of a hand fits a word: it lies the other way up, or is not there at all."""
+    """Why no card in a hand fits a word: it is the other way up, or is not there at all."""
     left = Counter(words(state, guardian)) - Counter(others)
     if wish.endswith(DOWN):
         return "faceup" if left[wish.removesuffix(DOWN)] else "missing"
@@ -202,7 +202,7 @@ def ids(state: State, cards: Iterable[str]) -> Cards:
 
 
 def cell_ids(state: State, cells: Iterable[str]) -> tuple[str, ...]:
-    """Return the ids of what lies on cells: the card, or else the cell itself; an Event stack is one."""
+    """Return the ids of what is on cells: the card, or else the cell itself; an Event stack is one."""
     found = ((cell, "" if cell in EVENT_CELLS else at(state, cell)) for cell in cells)
     return tuple(card or cell_id(cell) for cell, card in found)
 

@@ -45,7 +45,7 @@ def _uses(state: State, card: str) -> Iterator[Use]:
 
 
 def gifts(state: State) -> Iterator[Give]:
-    """Every card of the hand to every other guardian."""
+    """Every card in the hand to every other guardian."""
     return _gifts(state, [at for at in range(len(state.guardians)) if at != state.active])
 
 
@@ -101,7 +101,7 @@ def effects(state: State, move: Free) -> Change:
 
 
 def _cycle_checks(state: State, wish: str) -> Iterator[Step]:
-    """A card of your hand that was not drawn this turn."""
+    """A card in your hand that was not drawn this turn."""
     cards, missing = field.held(state, state.active, (wish,), fresh=False)
     item = stock().title(wish)
     if missing:
@@ -123,7 +123,7 @@ def _can_cycle_another(state: State) -> bool:
 
 
 def _lack(state: State, wish: str, odd: str = "frozen") -> str:
-    """Why no card of the hand fits a word, where facedown cards have that odd reading too."""
+    """Why no card in the hand fits a word, where facedown cards have that odd reading too."""
     case = field.lack(state, state.active, wish)
     return odd if case == "facedown" and state.rulings.facedown_hand == odd else case
 
@@ -145,7 +145,7 @@ def _cycle(state: State, wish: str) -> Change:
 
 
 def _give_checks(state: State, move: Give) -> Iterator[Step]:
-    """A card you hold, to an ally beside you, at most two a round."""
+    """A card you hold, to an ally next to you, at most two a round."""
     cards, missing = field.held(state, state.active, (move.card,))
     item, case = lazy(stock().title, move.card), ""
     if missing:
@@ -170,7 +170,7 @@ def _limit_check(state: State) -> Step:
 
 
 def _receiver_check(state: State, to: Guardian) -> Step:
-    """Teams: your partner. Otherwise whoever sits beside you."""
+    """Teams: your partner. Otherwise the player who sits next to you."""
     active, near = state.active, neighbours(state, state.active)
     there = to in state.guardians
     at = state.guardians.index(to) if there else -1
@@ -240,7 +240,7 @@ def _facedown_ids(state: State) -> Cards:
 
 
 def _wakeable(state: State) -> Cards:
-    """Facedown cards of the field and of the own hand, by their words."""
+    """Facedown cards in the field and in the player's own hand, by their words."""
     hand = (word for word in field.words(state, state.active) if word.endswith(DOWN))
     return (*field.facedown(state), *hand)
 

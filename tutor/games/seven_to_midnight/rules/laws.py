@@ -120,7 +120,7 @@ def _complete(rule: str, have: Iterable[str], need: Iterable[str]) -> Step:
 
 
 def _round(state: State) -> int:
-    """Return the round by the maze cards turned: a card and what comes of it belong to one round."""
+    """Return the round by the maze cards turned: a card and what follows from it belong to one round."""
     settled = state.phase not in (Phase.PENALTY, Phase.REWARD)
     return len(maze_cards()) * state.remixed + len(state.turned) + settled
 
@@ -174,7 +174,7 @@ def _differ(cards: Cards) -> bool:
 
 
 def _has_top(state: State, column: int) -> bool:
-    """Where discarded Events come round again, no stack is through while it has live ones."""
+    """Where discarded Events come back, no stack is through while it has live ones."""
     live = set(state.dropped[column]) - set(state.dead)
     return bool(state.events[column]) or not live or state.rulings.event_discards == "exhaust"
 

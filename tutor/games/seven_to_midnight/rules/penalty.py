@@ -61,7 +61,7 @@ def _coop_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
 
 
 def _ffa_penalties(state: State, end: End, wrong: list[int]) -> PairChange:
-    """The wrong guesser with the most points suffers; whoever has the fewest chooses."""
+    """The wrong guesser with the most points suffers; the player who has the fewest chooses."""
     order = units_in_order(state)
     most = max(wrong, key=lambda unit: (standing(state, unit), -order.index(unit)))
     points = standing(state, most)[0]

@@ -190,7 +190,7 @@ def usable(state: State, cards: Cards) -> Iterator[Step]:
 
 
 def effects(state: State, move: Rescue) -> Change:
-    """The payment is discarded; the critter sleeps, or is kept by whoever rescued it."""
+    """The payment is discarded; the critter sleeps, or is kept by its rescuer."""
     card, active = field.at(state, move.cell), state.active
     critter = stock().critters[card]
     found = cover(critter, move.payment, state.rigged)

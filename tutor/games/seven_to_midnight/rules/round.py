@@ -124,7 +124,7 @@ def next_round(state: State) -> Iterator[Step]:
 
 
 def _zumoffa(state: State) -> Change:
-    """Under the sixth card lies Zumoffa: one round is left, or the cards are mixed once more."""
+    """Under the sixth card is Zumoffa: one round is left, or the cards are mixed again."""
     yield note("seven.zumoffa.reveal", shows=["zumoffa"])
     if remixes(state) and not state.remixed:
         maze = pile_up([end[:-1] for end in state.turned], f"{state.seed}-remix")

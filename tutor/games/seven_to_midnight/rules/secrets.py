@@ -11,7 +11,7 @@ from .setup import critter_cards
 
 
 def view(state: State, seat: int) -> State:
-    """Decks, hidden Events and the maze lie facedown; among rivals hands and guesses are secret."""
+    """Decks, hidden Events and the maze are facedown; among rivals hands and guesses are secret."""
     secret = are_rivals(state)
     hands = tuple(
         _back(state, hand) if secret and not _sees(state, seat, at) else hand
@@ -59,7 +59,7 @@ def _unless(cards: Cards, known: Cards) -> Cards:
 
 
 def guess(seen: State, rng: Random) -> State:
-    """Return what could lie there: the cards that are nowhere to be seen, in any hand and deck."""
+    """Return what could be there: the cards that are nowhere to be seen, in any hand and deck."""
     hands, item_deck, down = _items(seen, rng)
     numbers = decks(len(seen.players), seen.rulings)
     known = (*seen.critter_deck, *seen.critters, *_flat(seen.rescued), *seen.removed)
@@ -83,7 +83,7 @@ def guess(seen: State, rng: Random) -> State:
 
 
 def _items(seen: State, rng: Random) -> tuple[tuple[Cards, ...], Cards, Cards]:
-    """Hands, the Item deck, and which cards of the hands lie facedown besides those known to."""
+    """Hands, the Item deck, and which cards in the hands are facedown besides those known to."""
     numbers = decks(len(seen.players), seen.rulings)
     known = (*_flat(seen.hands), *seen.items, *seen.item_deck, *seen.discard)
     pool = unseen(stock().deck("items", numbers), known, rng)

@@ -70,7 +70,7 @@ def start(players: tuple[str, ...], seed: int, rulings: Rulings) -> State:
 
 
 def opening(players: tuple[str, ...], seed: int, rulings: Rulings) -> Iterator[Step]:
-    """Yield how the table is laid, step by step; the last step leaves it as the game begins."""
+    """Yield how the table is set up, step by step; the last step leaves it as the game begins."""
     state = start(players, seed, rulings)
     *steps, last = setup_steps(state)
     yield from steps
@@ -106,7 +106,7 @@ def setup_steps(state: State) -> Iterator[Step]:
 
 
 def _put(rule: str, state: State, shows: Ids, *parts: str, **facts: Any) -> Step:
-    """Something is laid on the table, with clauses about it below."""
+    """Something is put on the table, with clauses about it below."""
     below = [note(f"seven.{part}") for part in parts]
     return change(f"seven.setup.{rule}", state, shows=shows, parts=below, case="now", **facts)
 

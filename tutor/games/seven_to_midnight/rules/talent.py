@@ -64,7 +64,7 @@ def _labels(words: Iterable[str]) -> tuple[str | Title, ...]:
 
 
 def _covered(state: State) -> Cards:
-    """Return the facedown cards of the field and of the hands on this side."""
+    """Return the facedown cards in the field and in the hands on this side."""
     hands = (state.active, *allies(state, state.active))
     cards = [card for at in hands for card in state.hands[at] if field.is_down(state, card)]
     return (*(field.at(state, cell) for cell in field.facedown(state)), *cards)

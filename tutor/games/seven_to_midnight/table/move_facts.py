@@ -37,13 +37,13 @@ def move_facts(state: State, move: Move, say: Say) -> dict[str, Any]:
 
 
 def _is_own(state: State, guardian: Guardian) -> bool:
-    """Return whether a hand can only be that of whoever decides: alone one has two."""
+    """Return whether a hand can only be that of the player who decides: alone one has two."""
     own = owner(state, state.guardians.index(guardian)) == state.turn
     return own and len(state.players) > 1
 
 
 def _way(state: State, word: str) -> str:
-    """Return which way up a card comes to lie."""
+    """Return which way up a card ends up."""
     if word not in CELLS:
         return "up" if word.endswith(DOWN) else "down"
     card = field.at(state, word)
@@ -53,7 +53,7 @@ def _way(state: State, word: str) -> str:
 
 
 def _thing(state: State, word: str, say: Say) -> str:
-    """Return a cell with what is seen there, a guardian, or a card of a hand."""
+    """Return a cell with what is seen there, a guardian, or a card in a hand."""
     if word in CELLS:
         return _on(state, word, say)
     who, dot, card = word.rpartition(".")

@@ -211,7 +211,7 @@ def _gap(say: Say, cell: str, place: tuple[int, int]) -> Piece:
 
 
 def _laid(say: Say, piece: Piece, cell: str, place: tuple[int, int]) -> Piece:
-    """Draw a card of the field, with the name of its cell on it."""
+    """Draw a card in the field, with the name of its cell on it."""
     note = say("cell-note", cell=cell.upper(), name=piece.note)
     return replace(piece, note=note, cell=place)
 
@@ -264,7 +264,7 @@ def _decks(state: State, say: Say) -> Zone:
 
 
 def _discard(state: State, say: Say) -> Iterator[Zone]:
-    """Yield a pile; while the guardian on turn can pick from it, the latest two of each kind beside it."""
+    """Yield a pile; while the guardian on turn can pick from it, the latest two of each kind next to it."""
     spread = _latest(state) if _is_spread(state) else ()
     if spread:
         laid = tuple(_item(say, card, FROM_PILE + worded().kind(card)) for card in spread)

@@ -1,4 +1,4 @@
-"""What must hold in every position: nothing is lost, nothing appears, everything lies as it may."""
+"""What must hold in every position: nothing is lost, nothing appears, everything is where it may be."""
 
 from collections.abc import Iterator
 

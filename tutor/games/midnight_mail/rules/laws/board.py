@@ -1,4 +1,4 @@
-"""Tiles lie as they may, animals stand on tiles, and nobody waits to deliver."""
+"""Tiles are where they may be, animals stand on tiles, and nobody waits to deliver."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from .law import law
 
 
 def board_laws(state: State, seat: int) -> Iterator[Step]:
-    """What lies and stands on a board could have come there."""
+    """The tiles, patches and animals on a board could have come there."""
     wrong = list(_lying(state, seat))
     yield from wrong
     if any(-1 in cells_of(piece) for piece in state.boards[seat].pieces):
@@ -35,7 +35,7 @@ def board_laws(state: State, seat: int) -> Iterator[Step]:
 
 
 def _lying(state: State, seat: int) -> Iterator[Step]:
-    """A tile lies on what was there before it; a patch may lie anywhere."""
+    """A tile rests on what was there before it; a patch may be anywhere."""
     bottom = Board()
     for piece in state.boards[seat].pieces:
         if piece.tile != PATCH:

@@ -62,7 +62,7 @@ def reserve_laws(state: State) -> Iterator[Step]:
 
 
 def _first_tokens(state: State) -> Iterator[Step]:
-    """Whoever has not had a turn has the tokens of the set-up, but for what this turn changed."""
+    """A player who has not had a turn has the tokens of the set-up, but for what this turn changed."""
     for seat, who in enumerate(state.players):
         now = seat == state.turn
         if len(state.played[seat]) > (now and state.phase is not Phase.CARD):
@@ -91,7 +91,7 @@ def card_laws(state: State) -> Iterator[Step]:
 
 
 def _tiles(state: State, seat: int) -> list[str]:
-    """Return the tiles that a seat has taken: on its board, and the one to lay."""
+    """Return the tiles that a seat has taken: on its board, and the one to place."""
     tiles = [piece.tile for piece in state.boards[seat].pieces if piece.tile != PATCH]
     return [*tiles, state.taken] if seat == state.turn and state.phase is Phase.TILE else tiles
 

@@ -32,7 +32,7 @@ def form_laws(state: State) -> Iterator[Step]:
 
 
 def _unknown(state: State) -> tuple[str, ...]:
-    """Names that no tile has; a tile to lay needs one."""
+    """Names that no tile has; a tile to place needs one."""
     named = {tile for part in (*state.market, *state.stacks) for tile in part}
     named |= {piece.tile for board in state.boards for piece in board.pieces} - {PATCH}
     if state.taken or state.phase is Phase.TILE:
@@ -41,7 +41,7 @@ def _unknown(state: State) -> tuple[str, ...]:
 
 
 def _board_forms(state: State) -> Iterator[Step]:
-    """Boards of 36 spaces, and pieces that lie on them in one of eight ways."""
+    """Boards of 36 spaces, and pieces that are turned in one of eight ways."""
     pieces = [piece for board in state.boards for piece in board.pieces]
     size = all(len(board.animals) == len(NAMES) for board in state.boards)
     yield law("mail.setup.kit", size, "size")

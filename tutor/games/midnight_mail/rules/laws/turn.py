@@ -33,7 +33,7 @@ def _order_law(state: State, turn: int) -> Step:
 
 
 def _step_laws(state: State, turn: int) -> Iterator[Step]:
-    """No tile before the card; then it is in hand; then it lies on top with its new animals."""
+    """No tile before the card; then it is in hand; then it is on top with its new animals."""
     board = state.boards[turn]
     tiles = [piece for piece in board.pieces if piece.tile != PATCH]
     shows = tile_ids([state.taken])
