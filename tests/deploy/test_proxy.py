@@ -9,14 +9,17 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
+from tests.conftest import Serve
 from tests.deploy.meeting import a_class_meets
-from tests.support.serving import ROOT, free_port, serving_site
+from tests.support.serving import ROOT, Server, free_port, serving_site
+from tests.support.visitor import visiting
 
 CONFIG = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log;
@@ -33,35 +36,46 @@ http {{
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Yield the address of a site behind nginx, below a prefix."""
+    folder = tmp_path_factory.mktemp("nginx")
+    site = folder / "site"
+    site.mkdir()
+    (site / "index.html").write_text("<p>home</p>")
+    with serving_site(site, "/kit/") as server, behind_nginx(server, folder) as address:
+        yield address
+
+
+def documented() -> str:
+    """Return the lines for nginx that the documents give."""
+    text = (ROOT / "docs/hosting.md").read_text()
+    [lines] = re.findall(r"```nginx\n(.*?)```", text, re.DOTALL)
+    return str(lines)
+
+
+@contextmanager
+def behind_nginx(server: Server, folder: Path) -> Iterator[str]:
+    """Yield the address at which nginx passes a server on."""
     nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     if nginx is None:
         assert not os.environ.get("CI"), "nginx is missing"
         pytest.skip("no nginx on this machine")
-    folder, port = tmp_path_factory.mktemp("nginx"), free_port()
-    site = folder / "site"
-    site.mkdir()
-    (site / "index.html").write_text("<p>home</p>")
-    with serving_site(site, "/kit/") as server:
-        [lines] = re.findall(
-            r"```nginx\n(.*?)```", (ROOT / "docs/hosting.md").read_text(), re.DOTALL
-        )
-        there = {
-            "443 ssl": f"127.0.0.1:{port}",
-            "http://127.0.0.1:8866": server.url.removesuffix("/kit/"),
-            "games.school.example": "127.0.0.1",
-            "header_timeout 10s": "header_timeout 1s",
-        }
-        for documented, ours in there.items():
-            assert documented in lines
-            lines = lines.replace(documented, ours)
-        config = folder / "nginx.conf"
-        config.write_text(CONFIG.format(folder=folder, documented=lines))
-        process = subprocess.Popen([nginx, "-c", config], stderr=subprocess.DEVNULL)
-        try:
-            yield _answering(f"http://127.0.0.1:{port}/kit/", folder)
-        finally:
-            process.terminate()
-            process.wait(10)
+    lines, port = documented(), free_port()
+    there = {
+        "443 ssl": f"127.0.0.1:{port}",
+        "http://127.0.0.1:8866": server.url.removesuffix("/kit/"),
+        "games.school.example": "127.0.0.1",
+        "header_timeout 10s": "header_timeout 1s",
+    }
+    for theirs, ours in there.items():
+        assert theirs in lines
+        lines = lines.replace(theirs, ours)
+    config = folder / "nginx.conf"
+    config.write_text(CONFIG.format(folder=folder, documented=lines))
+    process = subprocess.Popen([nginx, "-c", config], stderr=subprocess.DEVNULL)
+    try:
+        yield _answering(f"http://127.0.0.1:{port}/kit/", folder)
+    finally:
+        process.terminate()
+        process.wait(10)
 
 
 def _answering(address: str, folder: Path) -> str:
@@ -73,6 +87,24 @@ def _answering(address: str, folder: Path) -> str:
         else:
             return address
     raise RuntimeError((folder / "error.log").read_text())
+
+
+def test_every_address_is_told_whose_it_is() -> None:
+    passed = re.findall(r"proxy_pass.*?}", documented(), re.DOTALL)
+    assert len(passed) == 2
+    assert all("X-Forwarded-For $remote_addr;" in each for each in passed)
+
+
+@pytest.mark.full
+@pytest.mark.server
+def test_a_table_is_played_at_through_it(serve_kit: Serve, tmp_path: Path) -> None:
+    options = ("--base-url", "/kit/", "--learners", "5")
+    with serve_kit(*options, prefix="/kit/") as server, behind_nginx(server, tmp_path) as address:
+        through = replace(server, url=address)
+        with visiting(through, "monster-crunch") as visitor:
+            visitor.view("play")
+            assert visitor.play(type="type", text="pass 7")
+        a_class_meets(address)
 
 
 def test_pages_come_through(proxied: str) -> None:
