@@ -115,12 +115,17 @@ def test_no_move_at_a_table_takes_long(game: Game) -> None:
             cost(game_page, "play", {"type": "open", "link": match.link})
             for ask in at_a_table(game_page):
                 cost(game_page, "play", ask)
+            for chart in game_page.part("score").sections()["charts"]:
+                cost(game_page, "score", {"type": "chart", "name": chart["name"]})
     cost(game_page, "play", {"type": "open", "link": match.link})
 
 
 def at_a_table(game_page: GamePage) -> Iterator[Message]:
     """Yield what one may ask in a position."""
     yield {"type": "hint", "grade": 3}
+    yield from ({"type": kind} for kind in ("think", "chart", "outcomes"))
+    yield {"type": "review", "seat": 0}
+    yield {"type": "think"}
     yield {"type": "type", "text": "9" * 400}
     yield {"type": "type", "text": " ".join(["a"] * 200)}
     words = list(game_page.part("play").composer().words)
@@ -146,6 +151,15 @@ def test_no_lesson_takes_long(game: Game) -> None:
     game_page = GamePage(game)
     for lesson in game.rulebook.lessons:
         cost(game_page, "learn", {"type": "lesson", "id": lesson})
+
+
+def test_no_exercise_takes_long(game: Game) -> None:
+    game_page = GamePage(game)
+    cost(game_page, "practise", {"type": "begin", "clauses": [], "seed": 1})
+    for at in range(6):
+        cost(game_page, "practise", {"type": "skip", "at": at})
+        cost(game_page, "practise", {"type": "next", "at": at})
+    assert game_page.part("practise").at == 6
 
 
 @pytest.mark.parametrize("length", [10, 1000, 2900, 30_000])
