@@ -54,7 +54,7 @@ def test_a_tile_is_placed_with_the_keyboard_alone(open_page: OpenPage) -> None:
 
 def test_a_look_says_why_a_tile_cannot_lie_there(open_page: OpenPage) -> None:
     table = start(open_page, "play L4 L4-1")
-    piece(table, "cell-0-r6c6").hover()
+    piece(table, "cell-0-r1c6").hover()
     peek = table.locator("[data-mt='peek']")
     expect(peek).to_have_attribute("data-legal", "false")
     expect(peek).to_contain_text("edge of the board")

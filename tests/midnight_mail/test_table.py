@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -10,7 +11,8 @@ from tests.midnight_mail.conftest import Lay, go
 from tests.support.random_games import playthrough
 from tutor import Game, Match
 from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
-from tutor.games.midnight_mail.model.state import Animal, Phase, State
+from tutor.games.midnight_mail.model.state import Animal, Laid, Phase, State
+from tutor.games.midnight_mail.model.tile import cells_of
 from tutor.scene import Scene
 from tutor.ui.composer import ACTION, Composer, Draft
 from tutor.ui.game_session import GameSession
@@ -64,8 +66,8 @@ def test_a_tile_to_lay_asks_for_a_space_and_its_animal(game: Game, lay: Lay) -> 
     say = game.rulebook.wants.say
     words, wanted = glow(game, state, "turn")
     assert {"r1c1", "r5c6", "turn"} <= words
-    assert "r6c1" not in words  # upright it hangs over the edge
-    assert wanted == say("board", count=30)
+    assert "r6c1" in words  # upright it covers that space and two above it
+    assert wanted == say("board", count=36)
     assert glow(game, state, "r1c1")[0] >= set(Animal)
     assert glow(game, state, "r1c1", "turn")[1] == say("reserve")
 
@@ -179,7 +181,7 @@ def test_nothing_can_be_composed_after_the_end(game: Game, lay: Lay) -> None:
 
 def test_a_tile_may_be_tried_before_it_is_taken(game: Game, lay: Lay) -> None:
     state = lay(hand="I4 X", market="I4-1")
-    verdict = game.judge(state, game.package.compose(state, ("I4-1", "r1c5")))
+    verdict = game.judge(state, "place I4-1 @r1c5 f0 q0")
     assert [step.rule for step in verdict.failed] == ["mail.turn.steps", "mail.place.bounds"]
 
 
@@ -322,3 +324,28 @@ def test_every_variant_of_a_lesson_has_a_title(game: Game) -> None:
     for lesson in game.lessons.values():
         titles = game.rulebook.lessons[lesson.id].get("variants", {})
         assert set(titles) == set(lesson.variants), lesson.id
+
+
+@pytest.mark.parametrize("tile", ["I4-1", "L4-1", "O4-3", "S4-2", "T4-6", "D2-1"])
+def test_a_click_on_a_space_lays_the_tile_so_that_it_covers_it(
+    game: Game, lay: Lay, tile: str
+) -> None:
+    state = replace(lay("O4-8 @r3c1", "I4-1 @r5c1"), phase=Phase.TILE, taken=tile)
+    legal = {one for one in map(covered, map(str, game.moves(state))) if one}
+    reached = set()
+    for turns, flips, name in product(range(4), range(2), NAMES):
+        words = (name, *["turn"] * turns, *["flip"] * flips)
+        cells = covered(game.package.compose(state, words))
+        assert not cells or NAMES.index(name) in cells
+        reached.add(cells)
+    assert legal <= reached
+
+
+def covered(text: str) -> tuple[int, ...]:
+    """Return the spaces that a tile would cover; none while it is said nowhere."""
+    words = text.split()
+    if words[0] != "place" or "@" not in text:
+        return ()
+    tile, at, flip, turn = words[1:5]
+    laid = Laid(tile, NAMES.index(at[1:]), int(flip[1:]), int(turn[1:]))
+    return tuple(sorted(cells_of(laid)))

@@ -26,7 +26,7 @@ def test_a_peek_shows_the_tile_in_the_air(table: Play) -> None:
 
 
 def test_a_peek_says_why_not(table: Play) -> None:
-    answer = table.peek("cell-0-r6c6")
+    answer = table.peek("cell-0-r1c6")
     assert not answer["legal"]
     assert len(answer["reasons"]) == 1
 

@@ -18,7 +18,7 @@ def table() -> Play:
 def test_a_complete_move_shows_where_the_next_one_may_begin(table: Play) -> None:
     draft = table.sections()["draft"]
     assert "cell-0-r1c1" in draft["next"]
-    assert "cell-0-r6c6" not in draft["next"]
+    assert "cell-0-r1c6" not in draft["next"]
     assert draft["wants"] == table.game.rulebook.wants.say("ahead")
     assert table.peek("cell-0-r1c1")["legal"]
     assert table.session.match.turns == []

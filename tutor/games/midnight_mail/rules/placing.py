@@ -6,7 +6,7 @@ from itertools import chain
 
 from ....explain import Facts, Step, allowed, change, holds, lazy, note
 from ....states import edit, replace
-from ..model.geometry import NAMES
+from ..model.geometry import NAMES, SIZE, oriented
 from ..model.move import Place
 from ..model.piece import animal_ids, cell_ids
 from ..model.state import Animal, Change, Laid, Phase, State, shape_of
@@ -57,6 +57,20 @@ def _placings(tile: str, wild: bool) -> tuple[tuple[Laid, int, tuple[Place, ...]
         (Laid(tile, *way), spaces_of(tile, *way), tuple(Place(tile, *way, one) for one in animals))
         for way in ways(tile)
     )
+
+
+def covering(state: State, tile: str, cell: int, flip: int, turn: int) -> int | None:
+    """Return where a tile begins that covers a space: where it may lie, else with its first part there."""
+    seat, (row, column) = state.turn or 0, divmod(cell, SIZE)
+    spots = sorted(oriented(shape_of(tile), flip, turn))
+    starts = [
+        (row - down) * SIZE + column - right
+        for down, right in spots
+        if row >= down and column >= right
+    ]
+    ground = ground_of(state.rulings, state.boards[seat])
+    fits = (at for at in starts if allowed(lie_checks(ground, seat, Laid(tile, at, flip, turn))))
+    return next(fits, starts[0] if starts else None)
 
 
 def filter_legal(state: State, seat: int, moves: Iterable[Place]) -> Iterator[Place]:

@@ -3,6 +3,7 @@
 from ..model.geometry import NAMES, Shape
 from ..model.state import Animal, Card, Phase, State
 from ..rules.card import offered
+from ..rules.placing import covering
 
 Words = list[str]
 ANIMALS = frozenset(map(str, Animal))
@@ -23,9 +24,18 @@ def compose(state: State, picks: tuple[str, ...]) -> str:
         return _compose_message(picks, cells, animals)
     if cells or state.phase is Phase.TILE:
         tile = tiles if state.phase is Phase.CARD else [state.taken]
-        way = [f"f{picks.count('flip') % 2}", f"q{picks.count('turn') % 4}"]
-        return " ".join(["place", *tile, *(f"@{cell}" for cell in cells[-1:]), *way, *animals])
+        flip, turn = picks.count("flip") % 2, picks.count("turn") % 4
+        at = _anchor(state, tile, cells, flip, turn)
+        return " ".join(["place", *tile, *at, f"f{flip}", f"q{turn}", *animals])
     return _compose_play(state, picks, tiles)
+
+
+def _anchor(state: State, tile: Words, cells: Words, flip: int, turn: int) -> Words:
+    """Return where a tile begins that covers the space clicked last, if it can cover it."""
+    if not tile or not cells:
+        return [f"@{cell}" for cell in cells[-1:]]
+    found = covering(state, tile[0], NAMES.index(cells[-1]), flip, turn)
+    return [] if found is None else [f"@{NAMES[found]}"]
 
 
 def _compose_patch(state: State, picks: tuple[str, ...], tiles: Words, cells: Words) -> str:
