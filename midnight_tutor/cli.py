@@ -137,6 +137,7 @@ def _place(command: argparse.ArgumentParser, port: int = 8866) -> None:
 
 def _prefix(command: argparse.ArgumentParser) -> None:
     command.add_argument("--base-url", default="/", metavar="PREFIX", help=say("serve-base-url"))
+    command.add_argument("--tables", default="", metavar="FILE", help=say("serve-tables"))
 
 
 def _game(commands: Any, name: str) -> argparse.ArgumentParser:

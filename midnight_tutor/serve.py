@@ -92,6 +92,7 @@ def configuration(args: Namespace) -> Config:
     config.Voila.open_browser = not args.no_browser
     if args.token is not None:
         config.Voila.token = _secret(args.token)
+    config.KitServer.tables = args.tables
     if args.learners is not None:
         config.Kernels.most = _room_for(args.learners)
     config.Kernels.warm = WARM

@@ -26,6 +26,10 @@ from voila.voila_identity_provider import VoilaLoginHandler
 from ..brake import address_of
 from ..classroom.handlers import RoomSocket, invite
 from ..classroom.handlers import handlers as class_handlers
+from ..tables.handlers import TableSocket
+from ..tables.handlers import handlers as table_handlers
+from ..tables.registry import Tables
+from ..tables.store import store_at
 from .cached_files import CachedFileHandler, takes_gzip
 from .kernels import FULL
 from .prerender import PLACE, PrerenderedHandler, find, templates
@@ -39,6 +43,8 @@ class KitServer(Voila):  # type: ignore[misc]
 
     # Where classes meet: here, at an address elsewhere, or nowhere ("").
     class_url = Unicode(HERE).tag(config=True)
+    # The file in which tables are kept; "" is one of this port's own.
+    tables = Unicode("").tag(config=True)
 
     def init_settings(self) -> dict[str, Any]:
         """Return Voilà's settings, with compression (10 MB become 1.5) and our templates."""
@@ -57,6 +63,7 @@ class KitServer(Voila):  # type: ignore[misc]
             replaced[TornadoVoilaTreeHandler] = HomeHandler
         return [
             *class_handlers(self.server_url, self.server_url, ClassSocket),
+            *self._tables(),
             early_files(self.server_url),
             *(
                 self._ours(*entry, replaced=replaced)
@@ -64,6 +71,14 @@ class KitServer(Voila):  # type: ignore[misc]
                 if entry[1] is not LogoutHandler  # whose page needs addresses that Voilà hasn't
             ),
         ]
+
+    def _tables(self) -> list[Any]:
+        """Return the addresses of tables, where they are not elsewhere."""
+        if self.class_url != HERE:
+            return []
+        page = url_path_join(self.server_url, "voila/render", "{}.ipynb")
+        tables = Tables(store_at(self.tables, self.port))
+        return table_handlers(self.server_url, page, tables, SharedTableSocket)
 
     def _ours(
         self, pattern: str, handler: Any, *options: Any, replaced: dict[Any, Any]
@@ -131,11 +146,21 @@ class Login(BaseVoilaHandler, LoginFormHandler):  # type: ignore[misc]
     """The login page. Voilà shows Jupyter's, which breaks below a prefix."""
 
 
-class ClassSocket(RoomSocket, JupyterHandler):  # type: ignore[misc]
-    """The way into a room, for anyone who may see the pages."""
+class _ForVisitors:
+    """A line for whoever may see the pages."""
+
+    current_user: Any
 
     async def get(self, *args: Any, **kwargs: Any) -> None:
         """Join, if the token was given where one is asked for."""
         if self.current_user is None:
             raise HTTPError(403)
-        await super().get(*args, **kwargs)
+        await super().get(*args, **kwargs)  # type: ignore[misc]
+
+
+class ClassSocket(_ForVisitors, RoomSocket, JupyterHandler):  # type: ignore[misc]
+    """The way into a room."""
+
+
+class SharedTableSocket(_ForVisitors, TableSocket, JupyterHandler):  # type: ignore[misc]
+    """The way to a table."""

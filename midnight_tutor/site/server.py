@@ -16,6 +16,9 @@ from tornado.web import Application
 from ..classroom.handlers import handlers, invite
 from ..serve import check_host, check_port, headers, prefix, url
 from ..server.cached_files import CachedFile, CachedFileHandler
+from ..tables.handlers import handlers as table_handlers
+from ..tables.registry import Tables
+from ..tables.store import Store, store_at
 from ..texts import UsageError, say
 from . import lite
 from .build import POLICY, build
@@ -53,7 +56,7 @@ def site(args: Namespace) -> int:
     with TemporaryDirectory(prefix="midnight-tutor-") as passing:
         place = address(args)
         folder = _build(Path(args.folder or passing), args)
-        serve(folder.path, place)
+        serve(folder.path, place, args.tables)
     return 0
 
 
@@ -84,8 +87,8 @@ def address(args: Namespace) -> Address:
     return Address(args.host, args.port, prefix(args.base_url), not args.no_browser)
 
 
-def application(folder: Path, prefix: str) -> Application:
-    """Return an application with the site of a folder and rooms for classes."""
+def application(folder: Path, prefix: str, store: Store | None = None) -> Application:
+    """Return an application with the site of a folder, rooms for classes, and tables."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
     names = [path.relative_to(folder).as_posix() for path in paths]
     files = {
@@ -93,12 +96,15 @@ def application(folder: Path, prefix: str) -> Application:
     }
     careful = {**headers(), lite.GUARD: f"{POLICY}; frame-ancestors 'self'"}
     site = (re.escape(prefix) + "(.*)", SiteFile, {"find": files.get})
-    return Application([*handlers(prefix, prefix), site], headers=careful, prefix=prefix)
+    tables = table_handlers(prefix, prefix + "{}.html", Tables(store or Store()))
+    meeting = [*handlers(prefix, prefix), *tables]
+    return Application([*meeting, site], headers=careful, prefix=prefix)
 
 
-def serve(folder: Path, place: Address) -> None:
-    """Serve a folder until Ctrl+C."""
-    server = HTTPServer(application(folder, place.prefix), **LIMITS)
+def serve(folder: Path, place: Address, tables: str = "") -> None:
+    """Serve a folder until Ctrl+C; `tables` is the file in which tables are kept."""
+    store = store_at(tables, place.port)
+    server = HTTPServer(application(folder, place.prefix, store), **LIMITS)
     port = _listen(server, place)
     address = url(place.host, port, place.prefix)
     print(say("serving", url=address), flush=True)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from .. import Game, Move, TutorError
 from ..package import PUBLIC
 from ..turn import Turn
-from . import play
+from . import play, play_view
 from .channel import Channel, Part
 from .coach import Coaching
 from .composer import Composer
@@ -53,6 +53,7 @@ class SeatPlay(Play):
     def begin(self) -> None:
         """Sit down at the game that is played now."""
         self.sit(self.shared.table, OwnDevice(self.seat))
+        self.setup = play_view.setup_data(self.session)
 
     def leave(self) -> None:
         """Hear nothing more of the table."""
@@ -108,14 +109,20 @@ class SeatPlay(Play):
 class DevicePage(Channel):
     """The parts of a page on one device; `place` is the part that shows who sits where."""
 
-    def __init__(self, shared: Shared, seat: int, place: Part) -> None:
+    def __init__(
+        self, shared: Shared, seat: int, place: Part, play: type[SeatPlay] = SeatPlay
+    ) -> None:
         self.game: Game = shared.table.game
         super().__init__(
             progress=lambda: Progress(self.game),
-            play=lambda: SeatPlay(shared, seat, self.part("progress")),
+            play=lambda: play(shared, seat, self.part("progress")),
             score=lambda: MatchScore(self.part("play")),
             place=place,
         )
+
+    def leave(self) -> None:
+        """Hear nothing more of the table."""
+        self.part("play").leave()
 
     @property
     def session(self) -> GameSession:

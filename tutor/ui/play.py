@@ -282,7 +282,11 @@ class Play:
     def _review(self, seat: int) -> None:
         table = self.session
         if table.seat is None and seat < len(table.state.players):
-            self.review = Reviewing(table, seat)
+            self.review = self.new_review(seat)
+
+    def new_review(self, seat: int) -> Reviewing:
+        """Return the review of a seat's game."""
+        return Reviewing(self.session, seat)
 
     def _rng(self) -> random.Random:
         match = self.session.match

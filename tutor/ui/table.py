@@ -65,15 +65,27 @@ class Table:
     def do(self, move: Any) -> Turn:
         """Play a legal move and tell all listeners."""
         turn = self.match.do(move)
+        self.told(turn)
+        return turn
+
+    def told(self, turn: Turn) -> None:
+        """Tell all listeners of a move."""
         for listener in self.listeners:
             listener.saw(turn)
-        return turn
+
+    @property
+    def last_human(self) -> int:
+        """The number of the last move that a person made, up to which moves are taken back."""
+        turns = self.match.turns
+        n = len(turns) - 1
+        while n > 0 and self.humans and self.game.to_move(turns[n].before) in self.bots:
+            n -= 1
+        return max(n, 0)
 
     def undo(self) -> bool:
         """Take back moves up to the last one that a person made, and tell all listeners."""
-        done = self.match.undo() is not None
-        while self.match.turns and self.humans and self.seat in self.bots:
-            self.match.undo()
+        done = bool(self.match.turns)
+        del self.match.turns[self.last_human :]
         for listener in self.listeners:
             listener.forgot()
         return done

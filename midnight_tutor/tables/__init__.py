@@ -1,0 +1,1 @@
+"""Tables that several devices share: each at its own seat, the whole position in the server alone."""

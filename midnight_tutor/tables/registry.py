@@ -1,0 +1,60 @@
+"""All tables of a server, by their codes: opened, found again after a restart, let go when nobody is there."""
+
+import secrets
+import time
+
+import tutor
+
+from ..refusals import Busy, Refused
+from .store import Store
+from .table import LETTERS, SharedTable
+
+LENGTH = 6  # letters of a code
+TABLES = 2000  # on disk
+ASLEEP = 600  # seconds without a device until a table is let go from memory
+SWEEPS = 3600  # seconds between two looks for old tables
+
+
+class Tables:
+    """The tables that there are."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._open: dict[str, SharedTable] = {}
+        self._left: dict[str, float] = {}  # when the last device left
+        self._swept = -float(SWEEPS)
+
+    def open(self, game: str) -> SharedTable:
+        """Return a new table for a game."""
+        if game not in tutor.games():
+            raise Refused("table-game")
+        self.sweep()
+        if self.store.count() >= TABLES:
+            raise Busy("table-many", have=TABLES)
+        code = ""
+        while not code or self.store.find(code):
+            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        self._open[code] = SharedTable.open(self.store, code, game)
+        return self._open[code]
+
+    def find(self, code: str) -> SharedTable:
+        """Return the table with a code, however it was typed: from memory, or from disk."""
+        code = code.strip().upper()
+        if code not in self._open:
+            found = SharedTable.restore(self.store, code)
+            if found is None:
+                raise Refused("table-unknown", name=code)
+            self._open[code] = found
+        return self._open[code]
+
+    def sweep(self) -> None:
+        """Let go of tables that nobody is at, and forget those that were left long ago."""
+        now = time.monotonic()
+        for code, table in list(self._open.items()):
+            if table.devices:
+                self._left.pop(code, None)
+            elif now - self._left.setdefault(code, now) > ASLEEP:
+                del self._open[code], self._left[code]
+        if now - self._swept > SWEEPS:
+            self._swept = now
+            self.store.sweep()
