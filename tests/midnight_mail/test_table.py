@@ -10,6 +10,7 @@ import tutor
 from tests.midnight_mail.conftest import Lay, go
 from tests.support.random_games import playthrough
 from tutor import Game, Match
+from tutor.conformance.playing import playthrough
 from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
 from tutor.games.midnight_mail.model.state import Animal, Laid, Phase, State
 from tutor.games.midnight_mail.model.tile import cells_of
@@ -349,3 +350,14 @@ def covered(text: str) -> tuple[int, ...]:
     tile, at, flip, turn = words[1:5]
     laid = Laid(tile, NAMES.index(at[1:]), int(flip[1:]), int(turn[1:]))
     return tuple(sorted(cells_of(laid)))
+
+
+def test_something_glows_where_every_tile_has_to_be_turned_and_flipped(game: Game) -> None:
+    *_, turn = playthrough(game, 0, 4, most=105)
+    state, moves = turn.before, game.moves(turn.before)
+    assert all(" f1 q" in str(move) for move in moves)
+    composer = Composer(game, state, game.scene(state, state.turn), moves)
+    assert "cell-2-r3c3" in composer.next(Draft())
+    draft = composer.clicked(Draft(), "cell-2-r3c3")
+    while not draft.legal:
+        draft = composer.clicked(draft, next(id for id in composer.next(draft) if ":" in id))

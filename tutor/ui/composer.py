@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 
 from .. import Game, NotationError, Verdict
 from ..scene import Scene, plain
@@ -119,7 +120,23 @@ class Composer:
         held = set(draft.picks) - self.again
         taken = {slots[pick] for pick in draft.picks if pick in slots} | held
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
-        return [id for id in free if self._leads_on(draft, id)]
+        found = [id for id in free if self._leads_on(draft, id)]
+        if found or draft.legal or not self.again:
+            return found
+        return [id for id in free if self._leads_on_turned(draft, id)]
+
+    def _leads_on_turned(self, draft: Draft, id: str) -> bool:
+        """Return whether a click leads on once buttons that count were clicked as well, each so often."""
+        picks = self.toggled(draft.picks, id)
+        for counts in product(range(TURNS + 1), repeat=len(self.again)):
+            more = (
+                each
+                for each, count in zip(sorted(self.again), counts, strict=True)
+                for _ in range(count)
+            )
+            if self._going_on(self._text((*picks, *more)), least=1):
+                return True
+        return False
 
     def _leads_on(self, draft: Draft, id: str) -> bool:
         """Return whether a click, or several on a button that counts, says more on the way to a legal move."""
