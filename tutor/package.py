@@ -70,11 +70,14 @@ class GamePackage:
         people.check(self.rulebook, state.players)
         for ruling in self.rulebook.rulings.values():
             ruling.read(getattr(state.rulings, ruling.id))
-        wrong = [step for step in resolve(self.rules.position(state)) if not step.value]
-        if wrong:
+        if wrong := self.broken(state):
             reasons = " ".join(self.rulebook.sentence(step) for step in wrong)
             clauses = tuple(dict.fromkeys(step.rule for step in wrong))
             raise PositionError("position-counts", reasons=reasons, clauses=clauses)
+
+    def broken(self, state: State) -> list[Step]:
+        """Return the laws of the game that a position breaks, in their order."""
+        return [step for step in resolve(self.rules.position(state)) if not step.value]
 
     def layout(self, state: State) -> Layout:
         """Return the words that lay out a position, for the players and rulings of a first one."""

@@ -52,7 +52,7 @@ def arrival(game: Game, table: Lay, party: tuple[int, ...], **rulings: object) -
 def test_ghost_timing_on_arrival(game: Game, table: Lay) -> None:
     state = arrival(game, table, (3, 9))
     assert (state.phase, state.turn) == (Phase.ARRIVAL, 0)
-    assert not [step for step in game.package.rules.position(state) if not step.value]
+    game.package.check(state)
     assert [str(move) for move in game.moves(state)] == ["ghost 0", "ghost 3", "ghost 9"]
     assert refused(game, state, "monster") == ["ghost.timing"]
     assert refused(game, state, "2: monster") == ["ghost.timing", "turn.order"]

@@ -14,7 +14,7 @@ from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase
 
 
 def wrong(game: Game, state: State) -> set[str]:
-    steps = [step for step in game.package.rules.position(state) if not step.value]
+    steps = game.package.broken(state)
     assert all(game.rulebook.sentence(step) for step in steps)
     return {step.rule.removeprefix("brunch.") for step in steps}
 

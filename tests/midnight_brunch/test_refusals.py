@@ -194,7 +194,7 @@ def test_when_no_monster_is_left_only_brunch_can_be_said(game: Game, table: Lay)
     state = table({"Ada": (7,), "Ben": (6,), "Cy": (5,)})
     crowd = (*state.parties[:2], (5, *state.monsters))
     state = replace(state, parties=crowd, monsters=())
-    assert not [step for step in game.package.rules.position(state) if not step.value]
+    game.package.check(state)
     assert refused(game, state, "monster") == ["monster.exhausted"]
     assert refused(game, state, "2: monster") == ["turn.order", "monster.exhausted"]
     assert "brunch" in [str(move) for move in game.moves(state)]
@@ -206,7 +206,7 @@ def test_after_the_sixth_round_nothing_is_played(game: Game, table: Lay) -> None
     calls = {"Ada": "red", "Ben": "yellow"}
     state = table(parties, (9, 7, 5, 3), calls=calls, round=6, points=points)
     over = game.play(state, "call violet").after
-    assert not [step for step in game.package.rules.position(over) if not step.value]
+    game.package.check(over)
     for move in (
         "monster",
         "brunch",

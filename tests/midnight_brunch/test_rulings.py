@@ -76,7 +76,7 @@ def test_consolation_as_a_choice(game: Game, table: Lay, answer: str, points: in
     state = table(parties, (10, 8, 5, 4), {"consolation": "optional"}, calls=calls)
     asks = game.play(state, "call green").after
     assert (asks.phase, asks.turn) == (Phase.CONSOLATION, 1)
-    assert not [step for step in game.package.rules.position(asks) if not step.value]
+    game.package.check(asks)
     assert [str(move) for move in game.moves(asks)] == ["take", "leave"]
     assert refused(game, asks, "1: take") == ["turn.order"]
     assert refused(game, state, "take") == ["consolation.forced"]

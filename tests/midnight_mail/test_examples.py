@@ -113,7 +113,7 @@ def test_ex5_tied_objectives(game: Game) -> None:
         game, FROGS, gone=FROGS_GONE, rulings={"mode": "advanced"}, objectives=objectives,
         points=(4, 4, 3), combos=(2, 4, 0), turn=2,
     )  # fmt: skip
-    assert not [step for step in game.package.rules.position(state) if not step.value]
+    game.package.check(state)
     assert picture(state, 0).splitlines()[4] == ".1 F1 .- .1 .1 .-"
     missions = [tree.parts[3].parts for tree in game.score(state)]
     assert [(frog.facts["size"], frog.value) for frog, _, _ in missions] == [

@@ -69,7 +69,7 @@ WRONG = [
 
 def _broken(game: Game, data: Data) -> list[str]:
     spoilt = from_json(json.dumps(data), game.package.model.State)
-    return [step.rule for step in game.package.rules.position(spoilt) if not step.value]
+    return [step.rule for step in game.package.broken(spoilt)]
 
 
 @pytest.mark.parametrize(("spoil", "rule"), WRONG)

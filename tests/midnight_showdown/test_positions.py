@@ -19,11 +19,7 @@ def broken(game: Game, state: State, changes: dict[str, object]) -> list[str]:
     text = json.dumps(json.loads(game.to_json(state)) | changes)
     with pytest.raises(tutor.PositionError) as error:
         game.from_json(text)
-    steps = [
-        s
-        for s in game.package.rules.position(from_json(text, game.package.model.State))
-        if not s.value
-    ]
+    steps = game.package.broken(from_json(text, game.package.model.State))
     assert all(game.rulebook.sentence(step) in str(error.value) for step in steps)
     return [step.rule.removeprefix("showdown.") for step in steps]
 

@@ -54,7 +54,7 @@ def test_a_position_that_cannot_be_names_the_clause(game: Game, deal: Deal) -> N
         (deal({"boo": [], "count": []}, bowls=[[1], []], hand=3, turn=None), "crunch.hand.end-score"),
         (deal({"boo": [1], "count": []}, hand=3, turn=None), "crunch.hand.end-lost"),
     ]:  # fmt: skip
-        failed = [step for step in game.package.rules.position(wrong) if not step.value]
+        failed = game.package.broken(wrong)
         assert {step.rule for step in failed} == {rule}, [game.rulebook.sentence(s) for s in failed]
         assert all(game.rulebook.sentence(step) for step in failed)
         with pytest.raises(tutor.PositionError):

@@ -72,7 +72,7 @@ def test_ghostly_mode(game: Game, deal: Deal) -> None:
         after = game.play(state, move).after
         assert (len(after.bowls[0]), len(after.hands[0]), after.match) == (bowl, hand, 0)
         assert len(after.stacks[0]) == len(state.stacks[0]) - 2
-        assert not [step for step in game.package.rules.position(after) if not step.value]
+        game.package.check(after)
     assert not game.judge(state, "use ghostly").legal
     assert game.play(state, "use ghostly with 3 4").after.boxes[0] == (3, 4)
 

@@ -40,8 +40,7 @@ def deal(game: Game) -> Deal:
 
     def make(players: int = 2, rulings: dict[str, Any] | None = None, **more: Any) -> State:
         state = stage(game, NAMES[:players], rulings, **({"down": ()} | more))
-        wrong = [s for s in game.package.rules.position(state) if not s.value]
-        assert not wrong, [game.rulebook.sentence(step) for step in wrong]
+        game.package.check(state)
         return state
 
     return make

@@ -93,7 +93,7 @@ def printed(game: Game) -> State:
 
 
 def test_3_4_the_position_before(game: Game, printed: State) -> None:
-    assert all(step.value for step in game.package.rules.position(printed))
+    game.package.check(printed)
     assert (printed.actions, len(printed.item_deck), len(printed.critter_deck)) == (3, 38, 25)
 
 

@@ -43,7 +43,7 @@ def test_a_rivals_servant_asks_whatever_the_hand(game: Game, deal: Deal, hand: l
     state = deal(2, FFA, hands={0: ["sugardrop", *hand]}, **more)
     waiting = after(game, state, "rescue c1 with sugardrop")
     assert waiting.phase is Phase.EVENT
-    assert not [step for step in game.package.rules.position(waiting) if not step.value]
+    game.package.check(waiting)
     assert after(game, waiting, "choose honeypop").phase is Phase.RESCUE
     together = deal(2, hands={0: ["sugardrop", "honeypop", "honeypop"]}, **more)
     assert after(game, together, "rescue c1 with sugardrop").phase is Phase.RESCUE
@@ -189,7 +189,7 @@ def test_leftover_items_never_stop_the_sequel(
         critters=("",) * 3,
         rescued=((*state.rescued[0], state.critters[0]),),
     )
-    assert not [step for step in game.package.rules.position(state) if not step.value]
+    game.package.check(state)
     sequel, outcome = game.sequel(state), game.outcome(state)
     assert sequel is not None
     assert outcome is not None

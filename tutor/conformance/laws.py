@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import Game, PositionError
 from ..codec import from_json
-from ..explain import Step, resolve
+from ..explain import Step
 from .playing import some_turns
 
 DEEP = 3  # lists within lists
@@ -42,9 +42,7 @@ def _failing(game: Game) -> Iterator[Step]:
                     state = from_json(json.dumps(data | {name: other}), game.package.model.State)
                 except PositionError:  # not even the shape is right
                     continue
-                yield from (
-                    step for step in resolve(game.package.rules.position(state)) if not step.value
-                )
+                yield from game.package.broken(state)
 
 
 def _changed(value: Any, deep: int = DEEP) -> Iterator[Any]:
