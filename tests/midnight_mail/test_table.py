@@ -216,7 +216,8 @@ def test_a_delivery_leaves_a_trail(game: Game, lay: Lay) -> None:
     state = go(game, state, "play O4 O4-3", "place O4-3 @r3c4")
     turn = game.play(state, "deliver r4c1 r4c5")
     scored = turn.steps[0].state
-    (trail,) = game.scene(scored).trails
+    sight, trail = game.scene(scored).trails
+    assert (sight.kind, len(sight.stops)) == ("sight", 2)
     assert trail.stops == tuple(f"cell-0-r4c{column}" for column in range(1, 6))
     assert trail.notes == ("+2", "+0", "+1", "+1")
     pieces = {piece.id: piece for piece in game.scene(scored).pieces()}
