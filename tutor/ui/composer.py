@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import chain, product, repeat
 
 from .. import Game, NotationError, Verdict
 from ..scene import Scene, plain
@@ -126,17 +126,14 @@ class Composer:
         return [id for id in free if self._leads_on_turned(draft, id)]
 
     def _leads_on_turned(self, draft: Draft, id: str) -> bool:
-        """Return whether a click leads on once buttons that count were clicked as well, each so often."""
-        picks = self.toggled(draft.picks, id)
-        for counts in product(range(TURNS + 1), repeat=len(self.again)):
-            more = (
-                each
-                for each, count in zip(sorted(self.again), counts, strict=True)
-                for _ in range(count)
-            )
-            if self._going_on(self._text((*picks, *more)), least=1):
-                return True
-        return False
+        """Return whether a click makes a legal move with buttons that count, each clicked so often."""
+        picks, buttons = self.toggled(draft.picks, id), sorted(self.again)
+        whole = {move.notation() for move in self.legal}
+        clicks = (
+            tuple(chain.from_iterable(repeat(*each) for each in zip(buttons, counts, strict=True)))
+            for counts in product(range(TURNS + 1), repeat=len(buttons))
+        )
+        return any(self._text((*picks, *more)) in whole for more in clicks)
 
     def _leads_on(self, draft: Draft, id: str) -> bool:
         """Return whether a click, or several on a button that counts, says more on the way to a legal move."""
