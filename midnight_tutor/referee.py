@@ -1,7 +1,7 @@
 """The rules for a machine that reads: a few questions, each answered in words that end somewhere.
 
 A table is seen from one seat, as on a page: the hands of the others stay hidden, and computers play them.
-Only a table that was placed open shows everything.
+Only an open table shows everything.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
