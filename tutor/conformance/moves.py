@@ -56,6 +56,23 @@ def test_no_two_sentences_of_a_verdict_contradict_each_other(game: Game, much: M
             assert len(said) == len(set(said)), (str(move), said)
 
 
+def test_no_two_sentences_of_a_turn_contradict_each_other(game: Game) -> None:
+    """Nothing is said twice of one position, no clause both holds and fails, and what is over stays over."""
+    for turn in some_turns(game):
+        state, is_over, said = turn.before, False, set[tuple[int, str]]()
+        deep = [one for step in turn.steps for one in step.walk()]
+        held = {(one.rule, str(one.facts)) for one in deep if one.value is True}
+        failed = {(one.rule, str(one.facts)) for one in deep if one.value is False}
+        assert not held & failed, (str(turn.move), held & failed)
+        for step in turn.steps:
+            state = state if step.state is None else step.state
+            assert not is_over or game.to_move(state) is None, (str(turn.move), step.rule)
+            is_over = game.to_move(state) is None
+            told = (id(state), game.rulebook.sentence(step))
+            assert told not in said, (str(turn.move), told[1])
+            said.add(told)
+
+
 def test_moves_found_quickly_are_those_that_every_check_lets_pass(game: Game, much: Much) -> None:
     """In every position of whole random games, by every reading, for every candidate."""
     for number, rulings in islice(enumerate(readings(game)), 0, None, much(8, 1)):
