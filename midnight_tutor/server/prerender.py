@@ -23,7 +23,7 @@ from tutor.ui import hub
 from tutor.ui.serialize import Plain
 from widgets import bundle
 
-from ..notebook import read, translated
+from ..notebook import read
 from ..payloads import page_facts, payloads
 from ..site.folder import digest, dump, inline, lasting
 from ..texts import markup
@@ -74,7 +74,13 @@ class PrerenderedHandler(TornadoVoilaHandler):  # type: ignore[misc]
     async def get(self, path: str | None = None) -> None:
         """Send the page in the language that is asked for."""
         with speaking(self.asked_language()):
-            await self._get(path)
+            await self._get(self._translated(path))
+
+    def _translated(self, path: str | None) -> str | None:
+        """Return the path of a notebook in the language that is spoken, if there is one."""
+        root = Path(getattr(self.contents_manager, "root_dir", ""))
+        own = f"{language()}/{path}"
+        return own if path and (root / own).is_file() else path
 
     async def _get(self, path: str | None) -> None:
         """Send what can be told at once, then what the kernel makes of the page."""
@@ -121,7 +127,7 @@ def begin(root: Path, name: str, base: str) -> Plain | None:
     if os.environ.get("ANYWIDGET_HMR") == "1":
         return None  # whoever edits the front end looks at the kernel's
     try:
-        path = translated(root, name).resolve()
+        path = (root / name).resolve()
         inside = path.relative_to(root.resolve())  # and nowhere else
         hidden = any(part.startswith(".") for part in inside.parts)
         return None if hidden else _begin(path.stem, path.read_bytes(), base, language())

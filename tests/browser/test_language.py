@@ -43,6 +43,7 @@ def test_longer_words_fit_on_a_phone_and_none_is_english(
     with open_pages(browser, spoken) as open_page:
         page = open_page(name, f"?lang={pseudo.CODE}", viewport=PHONE)
         expect(page.locator("html")).to_have_attribute("lang", pseudo.CODE)
+        expect(page.locator("main h2:visible").first).to_contain_text("⟦")
         wide = {view: page.evaluate(WIDE) for view in _views(page, name)}
         assert not {view: found for view, found in wide.items() if found}
 

@@ -35,6 +35,7 @@ NAMES = re.compile(r"Boo Berry|Count Chocula|Franken Berry|Fruit Brute|Fruity Yu
 TWO_WORDS = re.compile("[A-Za-z]{3,} [A-Za-z]{2,}")
 BRACKETS = re.compile("⟦([^⟦⟧]*)⟧")
 LISTED = re.compile(r"\.( \.)*|[^⟦⟧.]*")
+MARKED = re.compile(r"^([#*> -]*)([^\[`|<\n]+)$", re.M)
 ONE = re.compile(r"=1(?= |$)")
 
 
@@ -72,12 +73,28 @@ def kit(folder: Path) -> Path:
         source = ROOT / name
         copy = shutil.copytree if source.is_dir() else shutil.copy
         copy(source, folder / name)
+    (folder / "notebooks" / CODE).mkdir()
+    for path in (folder / "notebooks").glob("*.ipynb"):
+        (folder / "notebooks" / CODE / path.name).write_text(_notebook(path.read_text()))
     for path in translate.files():
         words = spoken(translate.words_of(read_toml(path)))
         if path.name == "messages.toml":
             words["plurals"] = {"one": "i in 1 and v in 0"}
         translate.write(folder / path.relative_to(ROOT), CODE, words)
     return folder
+
+
+def _notebook(text: str) -> str:
+    """Return a notebook whose prose is in the language; lines with links, code or tables stay as they are."""
+    notebook = json.loads(text)
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = [MARKED.sub(_line, line) for line in cell["source"]]
+    return json.dumps(notebook)
+
+
+def _line(found: re.Match[str]) -> str:
+    return found[1] + pseudo(found[2])
 
 
 def texts(data: Any, key: str = "") -> Iterator[tuple[str, str]]:
