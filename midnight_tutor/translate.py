@@ -19,11 +19,12 @@ from tutor.phrases import read_toml
 from .serve import kit
 from .texts import PATH, UsageError, say
 
-NAMES = ("messages.toml", "texts.toml", "words.toml", "rulebook.toml", "cards.toml")
+NAMES = ("messages.toml", "texts.toml", "words.toml", "rulebook.toml", "misreadings.toml", "cards.toml")
 # What tables say besides words: the same in every language.
 FACTS = {
     *IDS, "order", "icons", "seats", "icon", "players", "source", "facts", "ruling", "routine", "stops",
-    "default", "setup", "numbers", "tone", "needs", "direction", "flips", "card",
+    "default", "setup", "numbers", "tone", "needs", "direction", "flips", "card", "clauses",
+    "steps", "hides",
 }  # fmt: skip
 OF_FACTS = ("game", "challenge")  # tables that have some; so has each of several tables
 CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from .game import Game
     from .layout import Names, Slot
     from .lesson import Lesson
+    from .misreading import Place, Question
     from .rulebook import Rulebook
     from .scene import Results, Say, Scene, Zone
 
 Part = Literal[  # what a game may have
     "likelihood", "guess", "evaluate", "playout", "charts", "proofs", "preview", "sequel", "filter_legal", "calculator", "taken",
-    "move_facts", "results", "stage", "opening",
+    "move_facts", "results", "stage", "opening", "misreadings",
 ]  # fmt: skip
 
 
@@ -249,6 +250,13 @@ class Stage(Protocol[S]):
         """Return a first position with what was given in its place, and the rest filled in so that the laws hold."""
 
 
+class Misreadings(Protocol):
+    """The part `misreadings`, a module of its own; its words are in `misreadings.toml` beside it."""
+
+    def questions(self, place: "Place", /) -> "Iterable[Question]":
+        """Yield what can be asked about a position, with what those answer who misread a rule."""
+
+
 class Calculator(Protocol):
     """The part `calculator`, a module of its own."""
 
@@ -307,6 +315,7 @@ class Modules(TypedDict, Generic[S], total=False):
     calculator: Calculator
     taken: Taken[S]
     charts: Charts[S]
+    misreadings: Misreadings
 
 
 class Package(Protocol):

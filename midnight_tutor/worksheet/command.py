@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 import tutor
 from tutor.languages import language
-from tutor.practice import exercises
+from tutor.practice import exercises, solution
 from tutor.practice.exercise import Exercise, kind_names
 from widgets.still.html import image
 from widgets.still.svg import svg
@@ -47,6 +47,7 @@ def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
         "language": language,
         "book": game.rulebook,
         "kinds": kind_names(),
+        "solution": solution,
     }
     tasks = [(number, one, picture(one)) for number, one in enumerate(made, 1)]
     return environment.get_template("worksheet.html.j2").render(

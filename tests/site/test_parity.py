@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,7 +11,6 @@ from playwright.sync_api import Page
 import tutor
 from tutor import Game
 from tutor.practice.analysis import analyse
-from tutor.practice.kinds import MAKERS, offers
 from tutor.practice.session import link_of
 from tutor.ui.worker import message_handler
 
@@ -57,9 +55,10 @@ def ids(data: Any) -> Iterator[str]:
 def far(game: Game) -> Iterator[str]:
     """Yield the names of exercises about a position that only the same game of bots comes to, one of each kind."""
     at = analyse(game, *FAR)
-    for kind, maker in MAKERS.items():
-        made = filter(None, (maker(at, clause) for clause in offers(at, kind)))
-        yield from (one.name for one in islice(made, 1))
+    asked = dict.fromkeys(id for id, _ in at.questions)
+    for wanted in asked:
+        id, clause = next(key for key in at.questions if key[0] == wanted)
+        yield f"{id}:{clause}:{at.spot.source}:{at.spot.at}"
 
 
 def recorded(name: str) -> Iterator[Message]:

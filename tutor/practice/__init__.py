@@ -2,15 +2,14 @@
 
 >>> import tutor
 >>> from tutor.practice import exercises
->>> first = next(exercises(tutor.load("monster-crunch"), seed=2, kinds=["rule"]))
->>> first.choices[first.answer]
-'Match or beat'
+>>> first = next(exercises(tutor.load("monster-crunch"), seed=2, kinds=["can"]))
+>>> first.choices
+('yes', 'no')
 """
 
 from .exercise import KINDS, Exercise
-from .feedback import Feedback, feedback, feedback_on, skipped
-from .generator import about, exercises
-from .kinds import make
+from .feedback import Feedback, feedback, skipped, solution
+from .generator import about, exercises, make
 
 __all__ = [
     "KINDS",
@@ -19,7 +18,7 @@ __all__ = [
     "about",
     "exercises",
     "feedback",
-    "feedback_on",
     "make",
     "skipped",
+    "solution",
 ]

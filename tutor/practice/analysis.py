@@ -1,26 +1,60 @@
-"""Facts about a practice position: near misses, what is certain, what can be asked."""
+"""What can be asked of a practice position: the questions of its game, and those that need no code."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import islice
 from random import Random
 from typing import Any
 
-from ..errors import NotationError
-from ..explain import Step, resolve
+from ..explain import Step
 from ..game import Game
-from ..lesson import Do, Try
-from ..turn import Move, Verdict, actor
-from .sources import Spot, find_spot, open_source
+from ..misreading import Answer, Question
+from ..phrases import Phrases, beside, messages, read_words
+from ..turn import Verdict, kind_of
+from .sources import Spot, find_spot
 
-TRIES = 18  # moves that are judged at a spot in search of near misses
-AROUND = 12  # spots of the same source whose moves and sentences are borrowed
-GUESSES = 12  # of what is hidden: what is told in all of them can be known
-FEW_GUESSES = 3  # for a sentence that is offered, not asked for
-FEW = 8  # other legal moves that are played out
+TRIES = 24  # moves that are judged at a spot in search of near misses
+DECOY = "decoy"  # the step of an order that doesn't happen, and `extra` the thought that it does
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of a game's questions, by id: what kind they are, what is asked, which clause a thought misreads."""
+
+    tables: Mapping[str, Mapping[str, Any]]
+    phrases: Phrases
+
+    def clauses(self, id: str) -> Mapping[str, str]:
+        """Return the clause that each thought misreads."""
+        found: Mapping[str, str] = self.tables[id].get("clauses", {})
+        return found
+
+
+@lru_cache(maxsize=8)
+def words_of(game: Game) -> Words:
+    """Return the words of a game's questions; none where it has no part `misreadings`."""
+    package = game.package
+    if "misreadings" not in package.parts:
+        return Words({}, Phrases({}, {}, {}))
+    path = beside(package.module("misreadings").__file__, "misreadings.toml")
+    tables = {one["id"]: one for one in read_words(path, package.language)["question"]}
+    said = {
+        f"{id}-{key}": text
+        for id, table in tables.items()
+        for key, text in table.items()
+        if isinstance(text, str)
+    }
+    return Words(tables, Phrases(said, messages(package.language).words, game.rulebook.names))
+
+
+@lru_cache(maxsize=8)
+def askable(game: Game) -> frozenset[str]:
+    """Return the clauses that somebody can misread: all that practice asks about."""
+    found = {one for table in words_of(game).tables.values() for one in table["clauses"].values()}
+    return frozenset(found)
 
 
 class SpotAnalysis:
@@ -28,6 +62,7 @@ class SpotAnalysis:
 
     def __init__(self, game: Game, spot: Spot) -> None:
         self.game, self.spot, self.state = game, spot, spot.state
+        self.move, self.steps, self.seat = spot.move, spot.steps, spot.seat
 
     def rng(self, what: str = "") -> Random:
         """Chance that depends on the spot and the purpose alone."""
@@ -36,178 +71,104 @@ class SpotAnalysis:
     @property
     def who(self) -> str:
         """The name of whoever is to move, or of nobody."""
-        seat = self.spot.seat
-        return "" if seat is None else str(self.state.players[seat])
-
-    @property
-    def legal(self) -> bool:
-        """True if the move of the spot is allowed."""
-        return self.spot.move is not None and all(step.value for step in self.spot.checks)
+        return "" if self.seat is None else str(self.state.players[self.seat])
 
     @cached_property
     def all_steps(self) -> tuple[Step, ...]:
         """Everything that happens here, all the way down."""
-        return tuple(deep for step in self.spot.steps for deep in step.walk())
+        return tuple(deep for step in self.steps for deep in step.walk())
 
     @cached_property
-    def scores(self) -> tuple[Step, ...]:
-        """The score of the position as its mover may know it: one tree per player."""
-        seat = self.spot.seat
-        if seat is None or self.spot.move is None:
-            return ()
-        return tuple(self.game.score(self.game.view(self.state, seat)))
-
-    @cached_property
-    def true(self) -> frozenset[str]:
-        """Every sentence that is so here; of what a lesson shows without a move, all that it tells."""
-        steps = [*self.spot.checks, *self.spot.steps, *self.scores]
-        if self.spot.move is None and not self.spot.source.isdigit():
-            steps += [
-                step for spot in open_source(self.game, self.spot.source) for step in spot.steps
-            ]
-        told = {self.game.rulebook.sentence(deep) for step in steps for deep in step.walk()}
-        if self.legal and self.spot.move and not self.spot.steps:  # tried, not made
-            told |= self.sentences(self.spot.move)
-        return frozenset(told)
-
-    @cached_property
-    def foreseen(self) -> frozenset[str]:
-        """The sentences that hold whatever is hidden, since nobody is asked about unseen cards."""
-        known = frozenset(map(self.game.rulebook.sentence, self.all_steps))
-        return known & self.sure(self.spot.move, GUESSES) if self.spot.move else known
-
-    def sure(self, move: Move, guesses: int) -> frozenset[str]:
-        """Return what a move brings however the hidden things lie, by so many guesses."""
-        seat = self.spot.seat
-        if seat is None:
-            return frozenset(self.sentences(move))
-        seen, rng = self.game.view(self.state, seat), self.rng("guess")
-        tables = (self._guess(seen, rng) for _ in range(guesses))
-        told = (frozenset(self._sentences(self._steps(table, move))) for table in tables)
-        return frozenset.intersection(*told)
-
-    def _guess(self, seen: Any, rng: Random) -> Any:
-        """Return a whole position that fits what the mover knows, or None if there is none."""
-        try:
-            return self.game.package.guess(seen, rng)
-        except (LookupError, ValueError):
-            return seen
-
-    def knows(self, step: Step) -> bool:
-        """Return whether the mover can know that a step comes, and with these facts."""
-        return self.game.rulebook.sentence(step) in self.foreseen
-
-    def _steps(self, state: Any, move: Move) -> Iterator[Step]:
-        """Yield the steps of a move on a table with hidden things: up to where one of them decides."""
-        try:
-            for step in resolve(self.game.package.rules.effects(state, move)):
-                yield from step.walk()
-        except (LookupError, ValueError):  # a hidden card has no name and no worth
-            return
-
-    def _sentences(self, steps: Iterable[Step]) -> Iterator[str]:
-        for step in steps:
-            try:
-                yield self.game.rulebook.sentence(step)
-            except LookupError:  # a hidden thing has no name
-                return
-
-    def steps(self, move: Move) -> Iterator[Step]:
-        """Everything that happens by a legal move, all the way down."""
-        for step in resolve(self.game.package.rules.effects(self.state, move)):
-            yield from step.walk()
-
-    def sentences(self, move: Move) -> set[str]:
-        """Everything that is told of a legal move."""
-        return set(map(self.game.rulebook.sentence, self.steps(move)))
-
-    @cached_property
-    def refused(self) -> dict[str, list[Verdict]]:
-        """Near misses: moves that exactly one clause speaks against, by that clause."""
-        found: dict[str, list[Verdict]] = {}
-        if self.spot.move is None:
-            return found
-        seen: set[str] = set()
-        for move in islice(self._wishes(), TRIES):
-            verdict = self.game.judge(self.state, move)
-            if self._is_near_miss(verdict) and str(move) not in seen:
-                seen.add(str(move))
-                found.setdefault(verdict.failed[0].rule, []).append(verdict)
+    def questions(self) -> dict[tuple[str, str], Question]:
+        """The question of each id that each clause decides: the one with the most wrong thoughts."""
+        found: dict[tuple[str, str], Question] = {}
+        words = words_of(self.game)
+        asked = [] if not words.tables or self.spot.lays_out else list(self._asked(words))
+        self.rng("questions").shuffle(asked)
+        for question in sorted(map(self._distinct, asked), key=lambda one: -len(one.wrong)):
+            clauses = words.clauses(question.id)
+            for clause in dict.fromkeys(clauses[thought] for thought in question.wrong):
+                found.setdefault((question.id, clause), question)
         return found
 
-    def _is_near_miss(self, verdict: Verdict) -> bool:
-        """Return whether one clause alone speaks against it, and nobody is to deal with themselves."""
-        if len({step.rule for step in verdict.found if not step.value}) != 1:
-            return False
-        seat = actor(self.state, verdict.move)
-        who = "" if seat is None else self.state.players[seat]
-        to_self = who in self.game.package.action(self.state, verdict.move)
-        return len(self.state.players) == 1 or not to_self
+    def _distinct(self, question: Question) -> Question:
+        """Return a question with the answers of listed thoughts that are wrong, each once."""
+        kept: dict[str, Answer] = {}
+        for thought in words_of(self.game).clauses(question.id):
+            answer = question.wrong.get(thought, question.right)
+            if answer not in (question.right, *kept.values(), frozenset()):
+                kept[thought] = answer
+        return replace(question, wrong=kept)
 
-    def _wishes(self) -> Iterator[Move]:
-        """Yield moves that somebody might want, from this position, from others, and of other seats."""
-        rng = self.rng("wishes")
-        if self.spot.move and not self.legal:
-            yield self.spot.move
-        candidates = list(self.game.package.candidates(self.state))
-        yield from rng.sample(candidates, min(len(candidates), TRIES // 3))
-        known = _moves(self.game)
-        texts = rng.sample(known, min(len(known), TRIES // 2))
-        for text in texts:
-            try:
-                yield self.game.parse(self.state, text)
-            except NotationError:
-                continue
-        seats = len(self.state.players)
-        if candidates and seats > 1:
-            other = ((self.spot.seat or 0) + rng.randrange(1, seats)) % seats
-            yield replace(rng.choice(candidates), seat=other)
+    def _asked(self, words: Words) -> Iterator[Question]:
+        yield from self.game.package.module("misreadings").questions(self)
+        for id, table in words.tables.items():
+            if table["kind"] == "can" and "own" not in table:
+                yield from self._can(id, table)
+            elif "steps" in table:
+                yield from self._order(id, table)
+
+    def _can(self, id: str, table: Mapping[str, Any]) -> Iterator[Question]:
+        """Ask of moves that one of these clauses alone refuses, and of moves that it nearly refuses."""
+        clauses = {clause: thought for thought, clause in table["clauses"].items()}
+        for verdict in self.near_misses:
+            clause = verdict.failed[0].rule
+            if clause in clauses:
+                yield self._judged(id, verdict, clauses[clause], "no")
+        own = self.spot.checks if self.move is not None else ()
+        for step in own:
+            if step.rule in clauses and self._is_narrow(step) and self.move is not None:
+                verdict = Verdict(self.move, own, self.game.rulebook)
+                yield self._judged(id, verdict, clauses[step.rule], "yes")
+
+    def _is_narrow(self, step: Step) -> bool:
+        """Return whether a check that holds could nearly have failed: some move like this one is refused by it."""
+        return all(one.value for one in self.spot.checks) and any(
+            verdict.failed[0].rule == step.rule and kind_of(verdict.move) == kind_of(self.move)
+            for verdict in self.near_misses
+        )
+
+    def _judged(self, id: str, verdict: Verdict, thought: str, right: str) -> Question:
+        step = next(
+            one
+            for one in (verdict.failed if right == "no" else verdict.checks)
+            if one.rule == words_of(self.game).clauses(id)[thought]
+        )
+        action = self.game.package.action(self.state, verdict.move)
+        other = "yes" if right == "no" else "no"
+        facts = {"who": self.who, "action": action}
+        return Question(
+            id=id, right=right, wrong={thought: other}, facts=facts, move=verdict.move,
+            because=(step,),
+        )  # fmt: skip
 
     @cached_property
-    def others(self) -> list[Move]:
-        """A few other legal moves of the position."""
-        candidates = list(self.game.package.candidates(self.state))
-        self.rng("others").shuffle(candidates)
-        legal = self.game.package.filter_legal(self.state, candidates)
-        return [one for one in islice(legal, FEW + 1) if one != self.spot.move][:FEW]
+    def near_misses(self) -> list[Verdict]:
+        """Moves of whoever is to move that exactly one clause refuses."""
+        if self.move is None:
+            return []
+        candidates = [one for one in self.game.package.candidates(self.state) if one.seat is None]
+        self.rng("near").shuffle(candidates)
+        like = sorted(candidates, key=lambda one: kind_of(one) != kind_of(self.move))
+        verdicts = (self.game.judge(self.state, one) for one in islice(like, TRIES))
+        return [one for one in verdicts if len({step.rule for step in one.failed}) == 1]
 
-    @cached_property
-    def elsewhere(self) -> set[str]:
-        """The clauses of what happens at other spots and not here."""
-        here = {step.rule for step in (*self.all_steps, *self.spot.checks)}
-        book = self.game.rulebook
-        return {
-            step.rule
-            for spot in _around(self.game, self.spot)
-            for step in spot.steps
-            if step.state is not None
-            and step.rule not in here
-            and not book[step.rule].is_routine(step)
-        }
-
-
-def _around(game: Game, spot: Spot) -> Iterator[Spot]:
-    """Spots close by, and the first of a game, for sources that have few."""
-    places = [(spot.source, max(0, spot.at - AROUND), spot.at + AROUND), ("0", 0, 2 * AROUND)]
-    for source, first, last in places:
-        found = (open_source(game, source).get(at) for at in range(first, last))
-        yield from (one for one in found if one is not None and one.at != spot.at)
+    def _order(self, id: str, table: Mapping[str, Any]) -> Iterator[Question]:
+        """Ask for the order of what happens, where all of it does, beside a step that doesn't."""
+        steps: Mapping[str, str] = table["steps"]
+        rules = [step.rule for step in self.all_steps]
+        if self.move is None or not all(rules.count(rule) == 1 for rule in steps.values()):
+            return
+        right = tuple(sorted(steps, key=lambda key: rules.index(steps[key])))
+        options = {key: words_of(self.game).phrases.say(f"{id}-{key}") for key in (*steps, DECOY)}
+        facts = {"who": self.who, "action": self.game.package.action(self.state, self.move)}
+        yield Question(
+            id=id, right=right, wrong={"extra": (DECOY,)}, options=options, facts=facts,
+            move=self.move,
+        )  # fmt: skip
 
 
-@lru_cache(maxsize=8)
-def _moves(game: Game) -> tuple[str, ...]:
-    """Return moves as they were typed elsewhere, in a game and in the lessons."""
-    played = (one.move.notation() for one in open_source(game, "0") if one.move is not None)
-    scripts = [
-        script
-        for lesson in game.lessons.values()
-        for script in (lesson.script, *(script for _, script in lesson.variants.values()))
-    ]
-    items = (item for script in scripts for item in script)
-    return tuple(sorted({*played, *(item.move for item in items if isinstance(item, (Do, Try)))}))
-
-
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)  # a session looks at the same few games for each of its clauses
 def analyse(game: Game, source: str, at: int) -> SpotAnalysis:
     """Return the analysis of a position. The last few are cached."""
     return SpotAnalysis(game, find_spot(game, source, at))

@@ -1,23 +1,26 @@
-"""One exercise: a position, a task, its answer, and the trace that explains it."""
+"""One exercise: a position, a question, its answer, and what those answer who misread a clause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from ..explain import Step
+from ..errors import NotationError
 from ..game import Game
 from ..languages import language
+from ..misreading import Answer, Question
 from ..phrases import Phrases, beside, messages, own_words
-from ..rulebook import Line, Story
+from ..rulebook import Line
 from ..scene import Scene
 from ..turn import Move
-from .analysis import SpotAnalysis
+from .analysis import DECOY, SpotAnalysis, words_of
 
-KINDS = ("allowed", "rule", "what", "find", "slip")
-MOST = 4  # choices: one for each of the keys 1 to 4
+KINDS = ("can", "tap", "number", "who", "order", "find", "puzzle")
+MOVES = ("find", "puzzle")  # answered by a move
+CHOSEN = ("can", "who")  # answered by a choice; all others by doing
+Given = Sequence[str]  # an answer: a number, a name, values of pieces, steps in order, a move
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +28,14 @@ class Exercise:
     """An exercise. Its `name` recreates it from a link."""
 
     analysis: SpotAnalysis
-    kind: str
+    question: Question
     clause: str
-    text: str
-    story: Story  # the trace that explains the answer
-    choices: tuple[str, ...] = ()
-    answer: int = -1  # of the choices
-    move: Move | None = None  # what it is about
-    asks: str = ""  # what of: `next`, `winner`, `legal`, or a sentence
-    rules: tuple[str, ...] = ()  # the clause of each choice, where the choices are clauses
-    truths: tuple[str, ...] = ()  # what each choice mistakes, where the choices are sentences
 
     @property
     def name(self) -> str:
-        """Kind, clause and place: all it takes to make it again."""
+        """Question, clause and place: all it takes to make it again."""
         spot = self.analysis.spot
-        return f"{self.kind}:{self.clause}:{spot.source}:{spot.at}"
+        return f"{self.question.id}:{self.clause}:{spot.source}:{spot.at}"
 
     @property
     def game(self) -> Game:
@@ -48,41 +43,152 @@ class Exercise:
         return self.analysis.game
 
     @property
+    def table(self) -> dict[str, Any]:
+        """What the words of the game say of this question."""
+        return dict(words_of(self.game).tables[self.question.id])
+
+    @property
+    def kind(self) -> str:
+        """How it is answered."""
+        return str(self.table["kind"])
+
+    @property
     def state(self) -> Any:
-        """The position."""
-        return self.analysis.state
+        """The position that is shown."""
+        asked = self.question.state
+        return self.analysis.state if asked is None else asked
 
     @property
     def seat(self) -> int | None:
         """The seat that sees the table. None sees everything."""
-        named = None if self.move is None else self.move.seat
-        return self.analysis.spot.seat if named is None else named
+        return self.analysis.seat
 
     @property
     def subject(self) -> int | None:
-        """The seat the exercise is about: the one whose score is counted, else the viewing seat."""
-        tally = self.analysis.scores if len(self.analysis.scores) == len(self.state.players) else ()
-        counted = (seat for seat, tree in enumerate(tally) if tuple(self.story.steps) == (tree,))
-        return next(counted, self.seat)
+        """The seat the exercise is about, else the one that sees."""
+        return self.seat if self.question.seat is None else self.question.seat
+
+    @property
+    def move(self) -> Move | None:
+        """The move it is about."""
+        return self.question.move
 
     @property
     def scene(self) -> Scene:
-        """The table as whoever is asked sees it; scores are left out, they may be asked for."""
-        scene = self.game.scene(self.state, self.seat)
-        return replace(scene, seats=tuple(replace(seat, score="") for seat in scene.seats))
+        """The table as whoever is asked sees it, without what would give the answer away."""
+        scene = hidden(self.game.scene(self.state, self.seat), self.table.get("hides", ()))
+        return with_words(scene, self.question.options) if self.kind == "tap" else scene
+
+    @property
+    def text(self) -> str:
+        """The question."""
+        return self.say("ask")
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The right answer; of moves, each that is right."""
+        return _listed(self.question.right)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The answers to choose from, where there are some: names, yes and no, numbers that somebody would say."""
+        if self.kind == "number":
+            numbers = {self.question.right, *self.question.wrong.values()}
+            return tuple(map(str, sorted(numbers, key=lambda one: int(str(one)))))
+        if self.kind == "can":
+            return ("yes", "no")
+        return tuple(self.question.options) if self.kind == "who" else ()
+
+    @property
+    def choice_texts(self) -> tuple[str, ...]:
+        """The same in words."""
+        known, named = phrases(), self.question.options
+        return tuple(
+            known.say(one) if one in known else named.get(one) or one.replace("-", "−")
+            for one in self.choices
+        )
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """What is to be put into order, in an order of its own."""
+        options = list(self.question.options) if self.kind == "order" else []
+        self.analysis.rng("order").shuffle(options)
+        return tuple(options)
 
     @property
     def reason(self) -> Line | None:
         """The step that decides."""
-        steps = (deep for step in self.story for deep in step.walk() if deep.rule == self.clause)
-        step = next(steps, None)
+        steps = [deep for step in self.question.because for deep in step.walk()]
+        step = next((one for one in steps if one.rule == self.clause), None)
         return None if step is None else self.game.rulebook.line(step)
 
-    def solves(self, move: Move) -> bool:
-        """Return whether a move does what is asked for."""
-        if not self.game.is_legal(self.state, move):
-            return False
-        return self.asks == "legal" or self.asks in self.analysis.sentences(move)
+    def say(self, key: str, **facts: Any) -> str:
+        """Return a sentence of this question."""
+        words = {"right": self.question.right, "who": self.analysis.who, **self.question.facts}
+        return words_of(self.game).phrases.say(f"{self.question.id}-{key}", **words, **facts)
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a sentence of that key."""
+        return f"{self.question.id}-{key}" in words_of(self.game).phrases
+
+    def accepts(self, given: Given) -> bool:
+        """Return whether an answer is right."""
+        return self._is(self.question.right, given)
+
+    def thought(self, given: Given) -> str:
+        """Return the thought that leads to a wrong answer, if one is known."""
+        wrong = self.question.wrong.items()
+        return next((thought for thought, answer in wrong if self._is(answer, given)), "")
+
+    def _is(self, answer: Answer, given: Given) -> bool:
+        if self.kind in MOVES:
+            return self._move(given) in _listed(answer)
+        if self.kind == "tap":
+            return set(given) == set(_listed(answer))
+        return tuple(given) == _listed(answer) or (answer == (DECOY,) and DECOY in given)
+
+    def _move(self, given: Given) -> str:
+        """Return a typed move as it is written."""
+        try:
+            return self.game.parse(self.analysis.state, " ".join(given)).notation()
+        except NotationError:
+            return ""
+
+
+def _listed(answer: Answer) -> tuple[str, ...]:
+    """Return an answer as words."""
+    if isinstance(answer, (int, str)):
+        return (str(answer),)
+    return tuple(sorted(answer)) if isinstance(answer, frozenset) else answer
+
+
+def hidden(scene: Scene, hides: Sequence[str]) -> Scene:
+    """Return a table without scores and captions, and without notes, facts or zones that a question hides."""
+    seats = [
+        replace(
+            seat, score="", active=False, note="" if "note" in hides else seat.note,
+            facts=() if "facts" in hides else seat.facts,
+        )
+        for seat in scene.seats
+    ]  # fmt: skip
+    zones = [
+        replace(zone, note="") if "zones" in hides else zone
+        for zone in scene.zones
+        if zone.id not in hides
+    ]
+    return replace(scene, seats=tuple(seats), zones=tuple(zones), caption="", task="")
+
+
+def with_words(scene: Scene, options: Mapping[str, str]) -> Scene:
+    """Return a table on which exactly these pieces can be tapped: what can't be told apart gives nothing away."""
+    zones = [
+        replace(
+            zone, wants="",
+            pieces=tuple(replace(one, word=options.get(one.id, ""), slot="") for one in zone.pieces),
+        )
+        for zone in scene.zones
+    ]  # fmt: skip
+    return replace(scene, zones=tuple(zones))
 
 
 def _words() -> dict[str, dict[str, str]]:
@@ -90,52 +196,15 @@ def _words() -> dict[str, dict[str, str]]:
 
 
 def phrases() -> Phrases:
-    """Return what practice asks."""
-    return _phrases("texts", language())
-
-
-def answers() -> Phrases:
-    """Return what practice says to an answer."""
-    return _phrases("answers", language())
+    """Return what practice says by itself."""
+    return _phrases(language())
 
 
 @cache
-def _phrases(section: str, code: str) -> Phrases:
-    return Phrases(_words()[section], messages(code).words, {})
+def _phrases(code: str) -> Phrases:
+    return Phrases(_words()["texts"], messages(code).words, {})
 
 
 def kind_names() -> dict[str, str]:
     """Return the kinds of exercises by name."""
     return _words()["kinds"]
-
-
-def task(analysis: SpotAnalysis, key: str, move: Move | None = None, **facts: Any) -> str:
-    """Return the sentence that asks."""
-    seat = analysis.spot.seat if move is None or move.seat is None else move.seat
-    who = "" if seat is None else analysis.state.players[seat]
-    words = {"move": "", "action": ""}
-    if move is not None:
-        words = {
-            "move": move.notation(),
-            "action": analysis.game.package.action(analysis.state, move),
-        }
-    return phrases().say(key, who=who, **words, **facts)
-
-
-def within(text: str) -> str:
-    """Return a text that will stand between quotation marks: its own become single ones."""
-    return text.replace("“", "‘").replace("”", "’")
-
-
-def mixed(
-    analysis: SpotAnalysis, what: str, right: str, wrong: Iterable[str]
-) -> tuple[tuple[str, ...], int]:
-    """Return the choices in an order of their own, and where the right one is."""
-    choices = [right, *wrong]
-    analysis.rng(f"order {what}").shuffle(choices)
-    return tuple(choices), choices.index(right)
-
-
-def of_clause(steps: Iterable[Step], clause: str) -> list[Step]:
-    """Return the steps of a clause."""
-    return [step for step in steps if step.rule == clause]

@@ -1,88 +1,125 @@
-"""Feedback on an answer: right or wrong, and what a wrong one would have needed."""
+"""Feedback on an answer: it speaks to the thought that led there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..explain import Step
 from ..turn import Move
-from .exercise import Exercise, answers, within
+from .exercise import MOVES, Exercise, Given, phrases
 
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """Right or wrong, in words; the trace that explains is the exercise's story."""
+    """Right or wrong, in words."""
 
     right: bool
     text: str
+    thought: str = ""
 
 
-def feedback(exercise: Exercise, choice: int) -> Feedback:
-    """On the choice of that number."""
-    if choice == exercise.answer:
-        return Feedback(True, answers().say("right"))
-    return Feedback(False, WRONG[exercise.kind](exercise, choice))
-
-
-def feedback_on(exercise: Exercise, move: Move) -> Feedback:
-    """On a move that was composed."""
-    if exercise.solves(move):
-        return Feedback(True, answers().say("right"))
-    verdict = exercise.game.judge(exercise.state, move)
-    sentence = exercise.game.rulebook.sentence
-    if not verdict.legal:
-        text = answers().say("find-refused", need=sentence(verdict.failed[0]))
-    else:
-        steps = exercise.game.play(exercise.state, move).steps
-        text = answers().say("find-other", says=sentence(steps[0]))
-    return Feedback(False, f"{text} {skipped(exercise).text}")
+def feedback(exercise: Exercise, given: Given) -> Feedback:
+    """On an answer."""
+    if exercise.accepts(given):
+        return Feedback(True, _join(phrases().say("right"), _why(exercise)))
+    thought = exercise.thought(given)
+    if thought and exercise.has(thought):
+        return Feedback(False, exercise.say(thought, given=_number(given)), thought)
+    return Feedback(False, _join(_differs(exercise, given), _why(exercise)), thought)
 
 
 def skipped(exercise: Exercise) -> Feedback:
     """On no answer at all."""
-    if exercise.move is None or exercise.choices:
-        return Feedback(False, answers().say("skipped"))
-    return Feedback(False, answers().say("find-way", **_move_words(exercise, exercise.move)))
+    return Feedback(False, _join(_answer(exercise), _why(exercise)))
 
 
-def _move_words(exercise: Exercise, move: Move) -> dict[str, str]:
-    """Return a move as an answer tells it."""
-    return {"move": move.notation(), "action": exercise.game.package.action(exercise.state, move)}
+def solution(exercise: Exercise) -> str:
+    """Return the answer for whoever has no table that shows it."""
+    if exercise.kind != "tap":
+        return skipped(exercise).text
+    names = labels(exercise)
+    told = phrases().say("answer", answer=[names[value] for value in exercise.right])
+    return _join(told, _why(exercise))
 
 
-def _allowed(exercise: Exercise, choice: int) -> str:
-    return answers().say("allowed-yes" if exercise.answer == 0 else "allowed-no")
+def _why(exercise: Exercise) -> str:
+    """Return why the right answer is right."""
+    if exercise.has("right"):
+        return exercise.say("right")
+    return exercise.reason.text if exercise.reason else ""
 
 
-def _rule(exercise: Exercise, choice: int) -> str:
-    """Return whether the chosen clause is kept here, and what it would refuse."""
-    id, book, say = exercise.rules[choice], exercise.game.rulebook, answers().say
-    told = (deep for step in exercise.story for deep in step.walk() if deep.rule == id)
-    found = next(told, None)
-    if found is not None and found.value is True:
-        return say("rule-holds", says=book.sentence(found))
-    if found is not None:
-        return say("rule-elsewhere", says=within(book.sentence(found)))
-    refused = exercise.analysis.refused.get(id, ())
-    wanted = [] if exercise.asks else [one.move for one in refused if one.move.seat is None]
-    if wanted:
-        return say("rule-refuses", **_move_words(exercise, wanted[0]))
-    return say("rule-other", text=book[id].text)
+def _answer(exercise: Exercise) -> str:
+    """Return the right answer in a sentence, where it isn't shown on the table."""
+    right, say = exercise.right, phrases().say
+    match exercise.kind:
+        case "tap":
+            return say("answer-tap")
+        case "can":
+            return say(f"answer-{right[0]}")
+        case "order":
+            steps = [exercise.question.options[key] for key in right]
+            return say("answer-order", steps=" ".join(steps))
+        case kind if kind in MOVES:
+            return say("answer-move", action=action(exercise, right[0]))
+    shown = dict(zip(exercise.choices, exercise.choice_texts, strict=True))
+    return say("answer", answer=shown[right[0]])
 
 
-def _what(exercise: Exercise, choice: int) -> str:
-    """Return the move that would have led there, if one of a few others does."""
-    analysis, wanted = exercise.analysis, exercise.choices[choice]
-    if exercise.asks in ("next", "winner"):
-        return answers().say("next", name=exercise.choices[exercise.answer])
-    for move in analysis.others if exercise.move is not None else ():
-        if wanted in analysis.sentences(move):
-            return answers().say("what-move", **_move_words(exercise, move))
-    truth = exercise.truths[choice]
-    return answers().say("what-truth", says=truth) if truth else answers().say("what-never")
+def _differs(exercise: Exercise, given: Given) -> str:
+    """Return what is wrong with an answer that no listed thought explains."""
+    if exercise.kind == "tap":
+        return _pieces(exercise, given)
+    if exercise.kind in MOVES:
+        return _join(_refused(exercise, given), _answer(exercise))
+    return _answer(exercise)
 
 
-def _slip(exercise: Exercise, choice: int) -> str:
-    return answers().say("slip", wrong=within(exercise.choices[exercise.answer]))
+def _pieces(exercise: Exercise, given: Given) -> str:
+    """Return what was tapped too much, with the reason, and what was missed."""
+    say, names = phrases().say, labels(exercise)
+    extra = sorted(set(given) - set(exercise.right))
+    missed = [names[value] for value in exercise.right if value not in given]
+    against = exercise.question.against
+    told = [_sentence(exercise, against[value]) for value in extra if value in against]
+    if not told and extra:
+        told = [say("extra", names=[names[value] for value in extra])]
+    return _join(*dict.fromkeys(told[:2]), say("missed", names=missed) if missed else "")
 
 
-WRONG = {"allowed": _allowed, "rule": _rule, "what": _what, "slip": _slip}
+def labels(exercise: Exercise) -> dict[str, str]:
+    """Return what the pieces of each value are called; a whole zone of them has its title."""
+    options, zones = exercise.question.options, exercise.scene.zones
+    pieces = {piece.id: piece.label for zone in zones for piece in zone.pieces}
+    found = {value: pieces.get(id, value) for id, value in reversed(options.items())}
+    for zone in zones:
+        values = {options.get(piece.id, "") for piece in zone.pieces}
+        if len(zone.pieces) > 1 and len(values) == 1:
+            found |= dict.fromkeys(values, zone.title)
+    return found
+
+
+def _refused(exercise: Exercise, given: Given) -> str:
+    """Return why a move isn't allowed, or that it is but does something else."""
+    verdict = exercise.game.judge(exercise.analysis.state, " ".join(given))
+    if verdict.legal:
+        return phrases().say("legal")
+    return _sentence(exercise, verdict.failed[0])
+
+
+def action(exercise: Exercise, move: str | Move) -> str:
+    """Return a move as what one does."""
+    game, state = exercise.game, exercise.analysis.state
+    return game.package.action(state, game.package.read_move(state, move)) or str(move)
+
+
+def _sentence(exercise: Exercise, step: Step) -> str:
+    return exercise.game.rulebook.sentence(step)
+
+
+def _number(given: Given) -> str:
+    return " ".join(given).replace("-", "−")
+
+
+def _join(*sentences: str) -> str:
+    return " ".join(filter(None, sentences)).replace("..", ".")  # after B.B.L.T.

@@ -11,17 +11,17 @@ from typing import Any
 
 from ..errors import TutorError
 from ..game import Game
-from .analysis import SpotAnalysis
-from .exercise import KINDS, Exercise
-from .kinds import MAKERS, offers
-from .sources import Spot, cited, lesson_sources, open_source
+from .analysis import SpotAnalysis, analyse, askable
+from .exercise import CHOSEN, KINDS, Exercise
+from .filter import is_fair
+from .sources import Spot, lesson_sources, open_source
 
 STRIDE = 3  # spots that are passed by, at most
-TRIES = 4  # clauses that are tried for one kind at one spot
-PATIENCE = 4  # spots in a row with nothing fresh, before an older clause will do
-MANY = 30  # clauses: with more, something comes up soon
-SHORT = 40  # spots that are searched for one clause
-GAMES = 3  # games that are searched for wanted clauses before the lessons are, and again after
+PATIENCE = 4  # spots in a row with nothing fresh, before what was asked before will do
+FEW = 4  # clauses: with more, something else comes up soon
+SHORT = 50  # spots that are searched for one clause
+GAMES = 3  # games that are searched before the lessons are, and again after
+OLD = ("allowed", "rule", "what", "slip")  # kinds of exercises that links named in earlier versions
 
 
 def exercises(
@@ -43,22 +43,37 @@ def exercises(
 
 
 def about(game: Game, clause: str, seed: int, before: Sequence[Exercise] = ()) -> Exercise | None:
-    """One exercise about a clause, none of those before and of a kind that was asked least, if one is soon found."""
-    stream = _Generator(game, seed, frozenset([clause]), KINDS)
-    stream.names = {one.name for one in before}
-    stream.used = Counter(one.kind for one in before)
+    """One exercise about a clause, none of those before, in another picture, if one is soon found."""
+    stream = _Generator(game, seed, wanted_clauses(game, [clause]), KINDS)
+    for one in before:
+        stream.taken(one)
     return next(stream.exercises(SHORT), None)
 
 
+def make(game: Game, id: str, clause: str, source: str, at: int) -> Exercise:
+    """Return the exercise with that name. Raises an error that says so if there is none."""
+    question = analyse(game, source, at).questions.get((id, clause)) if id not in OLD else None
+    if question is None:
+        key = "practice-old" if id in OLD else "practice-spot"
+        raise TutorError(key, name=f"{id} {clause} {source} {at}"[:80])
+    return Exercise(analyse(game, source, at), question, clause)
+
+
 def wanted_clauses(game: Game, clauses: Collection[str] | None) -> frozenset[str]:
-    """Return the clauses that are meant, families by their pattern."""
-    found = frozenset(game.rulebook)
-    if clauses is not None:
-        for one in clauses:
-            if not any(fnmatchcase(id, one) for id in game.rulebook):
-                raise TutorError("practice-clause", name=str(one)[:60])
-        found = frozenset(id for id in found if any(fnmatchcase(id, one) for one in clauses))
-    return found
+    """Return the clauses that are meant, families by their pattern.
+
+    Where nobody misreads any of them, those of the same sections are asked about instead.
+    """
+    known = askable(game)
+    if clauses is None:
+        return known
+    for one in clauses:
+        if not any(fnmatchcase(id, one) for id in game.rulebook):
+            raise TutorError("practice-clause", name=str(one)[:60])
+    meant = [id for id in game.rulebook if any(fnmatchcase(id, one) for one in clauses)]
+    sections = {game.rulebook[id].section for id in meant}
+    near = frozenset(id for id in known if game.rulebook[id].section in sections)
+    return known.intersection(meant) or near
 
 
 class _Generator:
@@ -67,28 +82,31 @@ class _Generator:
     def __init__(
         self, game: Game, seed: int, wanted: frozenset[str], kinds: Collection[str]
     ) -> None:
-        self.game, self.wanted = game, wanted
+        self.game, self.wanted, self.kinds = game, wanted, frozenset(kinds)
         self.rng = Random(f"{game.name} {seed}")
-        self.kinds = self.rng.sample(sorted(kinds), len(kinds))
-        self.asked: Counter[str] = Counter()
-        self.used: Counter[str] = Counter()
-        self.said: Counter[int] = Counter()  # how often yes (0) and no (1) were right
+        self.asked: Counter[str] = Counter()  # by clause, question and kind
+        self.said: Counter[str] = (
+            Counter()
+        )  # how often yes and no were right, what was chosen and what was done
         self.names: set[str] = set()
-        self.texts: dict[tuple[str, ...], list[Any]] = {}
+        self.seen: list[
+            tuple[Any, ...]
+        ] = []  # the same sentence with the same answer is the same task
 
     def exercises(self, most: int = 0) -> Iterator[Exercise]:
         """Without end, as long as something can be found."""
         level = waited = 0
-        for spot in self._spots():
-            found = self._best(SpotAnalysis(self.game, spot), level)
+        for spot in self._spots() if self.wanted else ():
+            found = self._best(analyse(self.game, spot.source, spot.at), level)
             waited += 1
-            if not found and waited % PATIENCE == 0:
-                found, level = self._rare(), level + 1
             if found:
                 level = waited = 0
+                self.taken(found)
                 yield found
             elif waited == most:
                 return
+            elif waited % PATIENCE == 0:
+                level += 1
 
     def _spots(self) -> Iterator[Spot]:
         """Games, then the lessons for what is rare, and so on until a whole search finds nothing."""
@@ -109,57 +127,47 @@ class _Generator:
             at += 1 + self.rng.randrange(STRIDE)
 
     def _best(self, analysis: SpotAnalysis, level: int) -> Exercise | None:
-        """Return the clause asked least often among those that can be asked here, if it is fresh enough."""
-        for kind in sorted(self.kinds, key=lambda one: self.used[one]):
-            found = offers(analysis, kind)
-            fresh = {
-                one: self.asked[one] + routine
-                for one, routine in found.items()
-                if one in self.wanted
-            }
-            order = [one for one in fresh if fresh[one] <= level]
-            self.rng.shuffle(order)
-            for clause in sorted(order, key=fresh.__getitem__)[:TRIES]:
-                made = MAKERS[kind](analysis, clause)
-                if made and self._is_new(made) and self._is_open(made):
-                    return self._taken(made)
+        """Return what was asked least often among what can be asked here, if it is fresh enough."""
+        made = [
+            Exercise(analysis, question, clause)
+            for (_, clause), question in analysis.questions.items()
+            if clause in self.wanted
+        ]
+        self.rng.shuffle(made)
+        for one in sorted(made, key=self._age):
+            if min(self.asked[one.clause], self.asked[one.question.id]) > level:
+                continue
+            if one.kind in self.kinds and self._is_new(one) and is_fair(one):
+                return one
         return None
 
-    def _is_open(self, made: Exercise) -> bool:
-        """Return whether yes and no stay about equally likely; where few clauses are wanted, anything goes."""
-        if made.kind != "allowed" or len(self.wanted) <= MANY:
-            return True
-        return self.said[made.answer] <= self.said[1 - made.answer] + 1
+    def _age(self, one: Exercise) -> int:
+        return 4 * self.asked[one.clause] + 2 * self.asked[one.question.id] + self.asked[one.kind]
 
-    def _is_new(self, made: Exercise) -> bool:
-        """Return whether it was not asked yet, under another name either."""
-        same = self.texts.get((made.text, *made.choices), ())
-        return made.name not in self.names and made.state not in same
+    def _is_new(self, one: Exercise) -> bool:
+        """Return whether it was not asked yet, in another picture either."""
+        return one.name not in self.names and _gist(one) not in self.seen and self._is_open(one)
 
-    def _rare(self) -> Exercise | None:
-        """Return a practice position from a lesson for a clause that doesn't come up in play."""
-        if len(self.wanted) > MANY:
-            return None
-        for clause in sorted(self.wanted):
-            spots = cited(self.game).get(clause, ()) if not self.asked[clause] else ()
-            for spot in self.rng.sample(spots, min(len(spots), TRIES)):
-                made = self._made(SpotAnalysis(self.game, spot), clause)
-                if made:
-                    return self._taken(made)
-        return None
+    def _is_open(self, one: Exercise) -> bool:
+        """Return whether yes and no stay equally likely, and choices no more than half, if there is much to ask."""
+        if one.kind == "can" and self.said[one.right[0]] > min(self.said["yes"], self.said["no"]):
+            return False
+        few = len(self.wanted) <= FEW or self.kinds <= set(CHOSEN)
+        return few or one.kind not in CHOSEN or self.said["chosen"] <= self.said["done"]
 
-    def _made(self, analysis: SpotAnalysis, clause: str) -> Exercise | None:
-        for kind in sorted(self.kinds, key=lambda one: self.used[one]):
-            made = MAKERS[kind](analysis, clause) if clause in offers(analysis, kind) else None
-            if made and self._is_new(made):
-                return made
-        return None
+    def taken(self, one: Exercise) -> None:
+        """Remember what was asked."""
+        self.names.add(one.name)
+        self.seen.append(_gist(one))
+        self.asked.update((one.clause, one.question.id, one.kind))
+        self.said.update(one.right if one.kind == "can" else ())
+        self.said["chosen" if one.kind in CHOSEN else "done"] += 1
 
-    def _taken(self, made: Exercise) -> Exercise:
-        self.names.add(made.name)
-        self.texts.setdefault((made.text, *made.choices), []).append(made.state)
-        self.asked[made.clause] += 1
-        self.used[made.kind] += 1
-        if made.kind == "allowed":
-            self.said[made.answer] += 1
-        return made
+
+def _gist(one: Exercise) -> tuple[Any, ...]:
+    """Return what makes two exercises the same: an order is asked once, whoever it happens to."""
+    if one.kind == "order":
+        return (one.question.id,)
+    if one.kind == "number":
+        return one.clause, one.question.id, one.question.right, tuple(one.question.wrong.values())
+    return one.question.id, one.text, one.question.right, tuple(one.question.wrong.values())

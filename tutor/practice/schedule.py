@@ -6,7 +6,7 @@ from typing import Any
 
 from ..analysis.coach import first_taught, ranked
 from ..game import Game
-from .sources import cited
+from .analysis import askable
 
 ReviewCard = dict[
     str, Any
@@ -25,10 +25,10 @@ def failed(cards: Mapping[str, ReviewCard]) -> list[str]:
 
 
 def fresh(game: Game, cards: Mapping[str, ReviewCard]) -> list[str]:
-    """Return the clauses that were never asked about, in the order of the lessons; last, how a table is laid out."""
-    decides = {id for id, spots in cited(game).items() if any(not spot.lays_out for spot in spots)}
-    found = [id for id in ranked(game, first_taught(game)) if id not in cards]
-    return sorted(found, key=lambda new: new not in decides)
+    """Return the clauses that were never asked about, in the order of the lessons."""
+    known = askable(game)
+    order = ranked(game, first_taught(game))
+    return [id for id in (*order, *sorted(known - {*order})) if id in known and id not in cards]
 
 
 def plan(game: Game, cards: Mapping[str, ReviewCard], now: datetime) -> list[str]:

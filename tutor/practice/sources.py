@@ -159,15 +159,3 @@ def lesson_sources(game: Game) -> list[str]:
     """Every lesson and its variants, in the order a newcomer needs them."""
     each = game.lessons.items()
     return [f"{id}/{name}".rstrip("/") for id, one in each for name in ("", *one.variants)]
-
-
-@lru_cache(maxsize=8)
-def cited(game: Game) -> dict[str, list[Spot]]:
-    """Return the spots of the lessons by the clauses they cite, in the order of the lessons."""
-    found: dict[str, list[Spot]] = {}
-    for source in lesson_sources(game):
-        for spot in Source(game, source):
-            steps = (deep for step in (*spot.steps, *spot.checks) for deep in step.walk())
-            for rule in dict.fromkeys(step.rule for step in steps):
-                found.setdefault(rule, []).append(spot)
-    return found

@@ -6,15 +6,16 @@ from functools import cached_property
 from typing import Any
 
 from .. import Game, TutorError, links
-from ..practice import Exercise, Feedback, feedback, feedback_on, skipped
-from ..practice.exercise import kind_names
+from ..practice import Exercise, Feedback, feedback, skipped
+from ..practice.analysis import askable
+from ..practice.exercise import MOVES, kind_names
 from ..practice.schedule import due, failed, fresh, plan, reviewed
-from ..practice.session import Session, chosen, link_of, opened, planned
+from ..practice.session import SETS, Session, chosen, link_of, named_set, opened, planned
 from ..rulebook import Line
 from ..scene import plain
 from . import messages
 from .composer import Composer, Draft
-from .messages import list_of, text, whole
+from .messages import list_of, one_of, text, whole
 from .progress import Progress
 from .serialize import Plain, clauses, line_data
 
@@ -23,7 +24,8 @@ SEED = whole(2**32 - 1)
 FORMS: messages.Forms = {
     "begin": {"clauses": list_of(text(80), 100), "seed": SEED},
     "open": {"link": text(links.LONGEST), "seed": SEED},
-    "answer": {"at": AT, "choice": whole(3)},
+    "set": {"name": one_of(SETS), "seed": SEED},
+    "answer": {"at": AT, "given": list_of(text(80), 60)},
     "pick": {"at": AT, "id": text(80)},
     "type": {"at": AT, "text": text(400)},
     "try": {"at": AT},
@@ -52,6 +54,7 @@ class Practise:
     def _seat(self, session: Session) -> None:
         self.session, self.link = session, ""
         self.marks: list[bool] = []
+        self.told: list[str] = []
         self._turn(0)
 
     def _turn(self, at: int) -> None:
@@ -91,10 +94,12 @@ class Practise:
     def _open(self, link: str, seed: int) -> None:
         self._sit(opened(self.game, link, seed))
 
-    def _answer(self, choice: int) -> None:
-        asked = self.asked
-        if asked and choice < len(asked.exercise.choices):
-            self._mark(feedback(asked.exercise, choice), choice)
+    def _set(self, name: str, seed: int) -> None:
+        self._sit(named_set(self.game, name, seed))
+
+    def _answer(self, given: list[str]) -> None:
+        if self.asked and given:
+            self._mark(feedback(self.asked.exercise, given), given)
 
     def _pick(self, id: str) -> None:
         if self.asked:
@@ -106,23 +111,25 @@ class Practise:
 
     def _try(self) -> None:
         """Take the composed move as the answer."""
-        asked = self.asked
-        if asked and asked.draft.verdict is not None:
-            self._mark(feedback_on(asked.exercise, asked.draft.verdict.move), 0)
+        if self.asked and (given := self.asked.given()):
+            self._mark(feedback(self.asked.exercise, given), given)
 
     def _skip(self) -> None:
         if self.asked:
-            self._mark(skipped(self.asked.exercise), -1)
+            self._mark(skipped(self.asked.exercise), [])
 
-    def _mark(self, said: Feedback, given: int) -> None:
+    def _mark(self, said: Feedback, given: Sequence[str]) -> None:
         """Keep how it was answered; only the first answer counts."""
         if self.asked is None or self.asked.answer:
             return
         self.asked.show_feedback(said, given)
         self.marks.append(said.right)
-        id = self.asked.exercise.clause
-        fsrs = reviewed(self.progress.cards.get(id), said.right, _now())
-        self.progress.keep(id, fsrs, said.right)
+        self.told.append(said.text)
+        for id in (self.asked.exercise.clause, *self._beside(self.asked.exercise.clause)):
+            fsrs = reviewed(self.progress.cards.get(id), said.right, _now())
+            self.progress.keep(id, fsrs, said.right)
+        if self.session.is_test:
+            self._turn(self.at + 1)
 
     def _next(self) -> None:
         if self.asked and self.asked.answer:
@@ -136,11 +143,27 @@ class Practise:
             "number": self.number,
             "at": self.at,
             "count": self.session.most,
-            "marks": list(self.marks),
+            "marks": [] if self._hides else list(self.marks),
+            "done": len(self.marks),
+            "set": self.session.name,
             "over": self.asked is None and self.session.most > 0,
             "link": self.link,
             "here": link_of([self.asked.exercise.name]) if self.asked else "",
         }
+
+    def _beside(self, clause: str) -> list[str]:
+        """Return what earlier versions asked about in the same section, and this one asks by this clause."""
+        book, known = self.game.rulebook, askable(self.game)
+        section = book[clause].section
+        return [
+            id for id in due(self.progress.cards, _now())
+            if id in book and id not in known and book[id].section == section
+        ]  # fmt: skip
+
+    @property
+    def _hides(self) -> bool:
+        """True while a test is going on."""
+        return self.session.is_test and self.asked is not None
 
     def _plan(self) -> Plain:
         """Return how much waits to be practised."""
@@ -163,14 +186,21 @@ class Practise:
             "right": sum(self.marks),
             "count": len(self.marks),
             "again": [{"rule": id, **clauses(self.game.rulebook, [id])[id]} for id in ids],
+            "told": self._review() if self.session.is_test else [],
         }
+
+    def _review(self) -> list[Plain]:
+        """Return what a test asked, with what is said to each answer."""
+        each = zip(self.session.made, self.marks, self.told, strict=True)
+        return [{"text": one.text, "right": ok, "told": told} for one, ok, told in each]
 
 
 class Asked:
-    """One exercise on a page, a move being composed for it, and its answer."""
+    """One exercise on a page, an answer being composed for it, and what is said to it."""
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise, self.draft = exercise, Draft()
+        self.tapped: dict[str, None] = {}  # values of pieces, in order
         self.answer: Plain = {}
 
     @cached_property
@@ -182,60 +212,89 @@ class Asked:
             "kind": one.kind,
             "title": kind_names()[one.kind],
             "text": one.text,
-            "choices": list(one.choices),
+            "values": list(one.choices),
+            "choices": list(one.choice_texts),
+            "steps": [{"id": key, "text": one.question.options[key]} for key in one.steps],
             "scene": plain(one.scene),
             "seat": one.subject,
             "lit": list(self._about()),
+            "ghost": self._ghost(),
         }
 
     def _about(self) -> Sequence[str]:
         """Return the pieces that the move in question names."""
         one = self.exercise
-        if not one.choices or one.move is None:
+        if one.kind in MOVES or one.move is None or one.question.state is not None:
             return ()
         return Composer(one.game, one.state, one.scene, ()).written(one.move.notation()).picks
+
+    def _ghost(self) -> list[Plain]:
+        """Return where the move in question would put its pieces."""
+        one = self.exercise
+        if one.kind != "can" or one.move is None:
+            return []
+        return [plain(zone) for zone in one.game.package.preview(one.state, one.move)]
 
     @cached_property
     def composer(self) -> Composer | None:
         """Composes a move where one is asked for."""
         one = self.exercise
-        if one.choices:
+        if one.kind not in MOVES:
             return None
         return Composer(one.game, one.state, one.scene, one.game.moves(one.state))
 
     def pick(self, id: str) -> None:
         """Pick a piece or a button. Nothing is filled in, because that would give the answer away."""
-        if self.composer and not self.answer and id in self.composer.words:
+        options = self.exercise.question.options
+        if self.answer:
+            return
+        if self.composer and id in self.composer.words:
             self.draft = self.composer.followed(self.draft, id)
+        elif self.exercise.kind == "tap" and id in options:
+            value = options[id]
+            if value in self.tapped:
+                del self.tapped[value]
+            else:
+                self.tapped[value] = None
 
     def write(self, text: str) -> None:
         """Take a move in words."""
         if self.composer and not self.answer:
             self.draft = self.composer.written(text, typed=True)
 
+    def given(self) -> list[str]:
+        """Return what was composed as an answer, if it is one."""
+        if self.exercise.kind == "tap":
+            return list(self.tapped)
+        verdict = self.draft.verdict
+        return verdict.move.notation().split() if verdict else []
+
     def drafted(self) -> Plain:
-        """Return the move so far. Whether it is allowed is not told, nor what goes on where that is the task."""
+        """Return the answer so far. Whether it is allowed is not told."""
+        one = self.exercise
+        if one.kind == "tap":
+            picks = [id for id, value in one.question.options.items() if value in self.tapped]
+            return {"picks": picks, "open": list(one.question.options), "ready": bool(picks)}
         if not self.composer:
             return {}
         told = self.composer.data(self.draft)
-        hidden = self.exercise.asks == "legal"
-        data = {name: told[name] for name in ("text", "picks")}
-        data |= {"next": [] if hidden else told["next"], "wants": "" if hidden else told["wants"]}
+        data = {name: told[name] for name in ("text", "picks", "next", "wants")}
         data |= {"ready": self.draft.verdict is not None, "ghost": told.get("ghost", [])}
         return data | {"error": told.get("error", "") if self.draft.typed else ""}
 
-    def show_feedback(self, said: Feedback, given: int) -> None:
-        """Show whether the answer is right, the step that decides, its clause and its pieces."""
+    def show_feedback(self, said: Feedback, given: Sequence[str]) -> None:
+        """Show whether the answer is right, what is said to it, its clause and its pieces."""
         one, reason = self.exercise, self.exercise.reason
-        book = one.game.rulebook
+        pieces = [id for id, value in one.question.options.items() if value in one.right]
         self.answer = {
-            "given": given,
+            "given": list(given),
             "right": said.right,
-            "answer": one.answer,
+            "answer": list(one.right) if one.kind not in MOVES else [],
             "text": said.text,
             "reason": line_data(reason) if reason else None,
-            "rules": clauses(book, [one.clause], one.state.rulings),
-            "lit": _lit([reason] if reason else []),
+            "clause": one.clause,
+            "rules": clauses(one.game.rulebook, [one.clause], one.state.rulings),
+            "lit": pieces if one.kind == "tap" else _lit([reason] if reason else []),
         }
 
 

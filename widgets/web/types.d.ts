@@ -263,28 +263,47 @@ export interface PlaySections {
 
 /** What practice shows: tutor/ui/practise.py. */
 export interface PractiseSections {
-  session: { number: number; at: number; count: number; marks: boolean[]; over: boolean; link: string; here: string };
+  session: {
+    number: number;
+    at: number;
+    count: number;
+    marks: boolean[];
+    done: number;
+    set: string;
+    over: boolean;
+    link: string;
+    here: string;
+  };
   exercise: {
     name?: string;
     kind?: string;
     title?: string;
     text?: string;
+    values?: string[];
     choices?: string[];
+    steps?: { id: string; text: string }[];
     scene?: Scene;
     seat?: number | null;
     lit?: string[];
+    ghost?: any[];
   };
-  draft: Partial<Draft> & { ready?: boolean };
+  draft: Partial<Draft> & { ready?: boolean; open?: string[] };
   answer: {
-    given?: number;
+    given?: string[];
     right?: boolean;
-    answer?: number;
+    answer?: string[];
     text?: string;
+    clause?: string;
     reason?: Line | null;
     rules?: Record<string, Clause>;
     lit?: string[];
   };
-  summary: { right?: number; count?: number; again?: (Clause & { rule: string })[] };
+  summary: {
+    right?: number;
+    count?: number;
+    again?: (Clause & { rule: string })[];
+    told?: { text: string; right: boolean; told: string }[];
+  };
   plan: { due: number; failed: number; new: number };
   notice: string;
 }

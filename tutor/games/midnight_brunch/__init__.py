@@ -18,12 +18,12 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage", "opening", "likelihood", "guess", "playout", "proofs", "calculator", "taken",
-    "move_facts", "results",
+    "move_facts", "results", "misreadings",
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
-    from . import bot, calculator, lessons, model, proofs, rules, stage, table
+    from . import bot, calculator, lessons, misreadings, model, proofs, rules, stage, table
     from .model import State
 
     _modules: contract.Modules[State] = {
@@ -31,4 +31,5 @@ if TYPE_CHECKING:
         "stage": stage, "opening": rules, "likelihood": bot, "guess": rules, "playout": bot,
         "proofs": proofs, "calculator": calculator, "taken": calculator, "move_facts": table,
         "results": table,
+        "misreadings": misreadings,
     }  # fmt: skip

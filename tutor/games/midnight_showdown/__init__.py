@@ -18,12 +18,12 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage", "opening", "guess", "evaluate", "playout", "proofs", "filter_legal", "calculator",
-    "taken", "charts", "move_facts",
+    "taken", "charts", "move_facts", "misreadings",
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
-    from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
+    from . import bot, calculator, charts, lessons, misreadings, model, proofs, rules, stage, table
     from .model import State
 
     _modules: contract.Modules[State] = {
@@ -31,4 +31,5 @@ if TYPE_CHECKING:
         "stage": stage, "opening": rules, "guess": rules, "evaluate": bot, "playout": bot,
         "proofs": proofs, "filter_legal": rules, "calculator": calculator, "taken": calculator,
         "charts": charts, "move_facts": table,
+        "misreadings": misreadings,
     }  # fmt: skip

@@ -19,12 +19,12 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage", "opening", "guess", "playout", "proofs", "filter_legal", "calculator", "taken",
-    "charts", "move_facts",
+    "charts", "move_facts", "misreadings",
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
-    from . import bot, calculator, charts, lessons, model, proofs, rules, stage, table
+    from . import bot, calculator, charts, lessons, misreadings, model, proofs, rules, stage, table
     from .model import State
 
     _modules: contract.Modules[State] = {
@@ -32,4 +32,5 @@ if TYPE_CHECKING:
         "stage": stage, "opening": rules, "guess": rules, "playout": bot, "proofs": proofs,
         "filter_legal": rules, "calculator": calculator, "taken": calculator, "charts": charts,
         "move_facts": table,
+        "misreadings": misreadings,
     }  # fmt: skip

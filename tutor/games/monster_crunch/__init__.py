@@ -18,15 +18,17 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "guess", "playout", "evaluate", "proofs", "filter_legal", "move_facts", "stage", "opening",
+    "misreadings",
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
-    from . import bot, lessons, model, proofs, rules, stage, table
+    from . import bot, lessons, misreadings, model, proofs, rules, stage, table
     from .model import State
 
     _modules: contract.Modules[State] = {
         "model": model, "rules": rules, "table": table, "lessons": lessons, "bot": bot,
         "guess": rules, "playout": bot, "evaluate": bot, "proofs": proofs, "filter_legal": rules,
         "move_facts": table, "stage": stage, "opening": rules,
+        "misreadings": misreadings,
     }  # fmt: skip

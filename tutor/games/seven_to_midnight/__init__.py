@@ -18,12 +18,12 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage", "opening", "guess", "playout", "evaluate", "proofs", "filter_legal", "sequel",
-    "charts", "move_facts",
+    "charts", "move_facts", "misreadings",
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from ... import contract
-    from . import bot, charts, lessons, model, proofs, rules, stage, table
+    from . import bot, charts, lessons, misreadings, model, proofs, rules, stage, table
     from .model import State
 
     _modules: contract.Modules[State] = {
@@ -31,4 +31,5 @@ if TYPE_CHECKING:
         "stage": stage, "opening": rules, "guess": rules, "playout": bot, "evaluate": bot,
         "proofs": proofs, "filter_legal": rules, "sequel": rules, "charts": charts,
         "move_facts": table,
+        "misreadings": misreadings,
     }  # fmt: skip

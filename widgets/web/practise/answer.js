@@ -1,10 +1,13 @@
-// The choices of an exercise, and what is said to the one that was made: coloured, with the reason and its clause.
-// Hooks: data-mt="choice" (data-index, data-right=true|false once answered), "feedback" (data-right), "reason", "clause".
+// The choices of an exercise, and what is said to the answer: coloured, with the reason and its clause.
+// Hooks: data-mt="choice" (data-index, data-right=true|false once answered), "feedback" (data-right), "clause".
 
 import { button, el, letter, refill } from "../dom.js";
 import { clauseLink, fillClause, newCard, sign } from "../steps/steps.js";
 
 /** @import { PractiseSections } from "../types.d.ts" */
+
+/** Exercises that are answered by a choice. */
+export const CHOSEN = ["can", "who"];
 
 export class Answer {
   constructor(view) {
@@ -15,47 +18,45 @@ export class Answer {
 
   /** @param {PractiseSections["exercise"]} exercise @param {PractiseSections["answer"]} answer */
   draw(exercise, answer) {
-    const choices = exercise.choices ?? [];
-    refill(this.root, choices.length > 0 && this.choices(choices, answer), answer.text && this.feedback(choices, answer), this.card);
-    const id = answer.reason?.rule;
-    fillClause(this.view.t, this.card, id && answer.rules[id], id);
+    const chosen = CHOSEN.includes(exercise.kind);
+    refill(this.root, chosen && this.choices(exercise, answer), answer.text && this.feedback(answer), this.card);
+    fillClause(this.view.t, this.card, answer.rules?.[answer.clause], answer.clause);
   }
 
-  /** @param {string[]} choices @param {PractiseSections["answer"]} answer */
-  choices(choices, { text, given, answer }) {
+  /** @param {PractiseSections["exercise"]} exercise @param {PractiseSections["answer"]} answer */
+  choices({ choices, values }, { text, given, answer }) {
     return el(
       "div",
       { class: "mt-choices mt-column", role: "group", "aria-label": this.view.t("choices") },
       choices.map((choice, index) => {
-        const shown = Boolean(text) && (index === answer || index === given);
-        const mark = shown ? `${sign(index === answer)} ` : "";
+        const value = values[index];
+        const right = answer?.includes(value);
+        const shown = Boolean(text) && (right || given.includes(value));
+        const mark = shown ? `${sign(right)} ` : "";
         return button(
           "choice",
           [el("kbd", { "aria-hidden": true }, letter(index)), el("span", {}, mark + choice)],
-          () => this.view.send("answer", { choice: index }),
+          () => this.view.send("answer", { given: [value] }),
           {
             "data-index": index,
-            "data-right": shown ? String(index === answer) : null,
+            "data-right": shown ? String(right) : null,
             "aria-disabled": String(Boolean(text)),
-            "aria-pressed": text ? String(index === given) : null,
+            "aria-pressed": text ? String(given.includes(value)) : null,
           },
         );
       }),
     );
   }
 
-  /** @param {string[]} choices @param {PractiseSections["answer"]} answer */
-  feedback(choices, { text, right, given, answer, reason, rules }) {
-    const rule = rules[reason?.rule];
-    const told = reason && reason.text !== choices[answer] && reason.text;
+  /** @param {PractiseSections["answer"]} answer */
+  feedback({ text, right, given, clause, rules }) {
+    const rule = rules[clause];
     return el(
       "p",
-      { class: "mt-feedback", "data-mt": "feedback", "data-right": given < 0 ? null : String(right) },
-      el("strong", {}, text),
+      { class: "mt-feedback", "data-mt": "feedback", "data-right": given.length ? String(right) : null },
+      el("span", {}, text),
       " ",
-      told && el("span", { "data-mt": "reason" }, told),
-      " ",
-      rule && clauseLink(this.view.t, rule, reason.rule, rule.title),
+      rule && clauseLink(this.view.t, rule, clause, rule.title),
     );
   }
 

@@ -6,6 +6,9 @@ import { moveInput, wordButtons } from "../play/composer.js";
 
 /** @import { PractiseSections } from "../types.d.ts" */
 
+/** Exercises that are answered by a move. */
+export const MOVES = ["find", "puzzle"];
+
 export class Finding {
   constructor(view) {
     this.view = view;
@@ -19,7 +22,7 @@ export class Finding {
 
   /** @param {PractiseSections["exercise"]} exercise @param {PractiseSections["draft"]} draft @param {boolean} asking */
   draw({ kind, scene }, draft, asking) {
-    this.root.hidden = kind !== "find" || !asking;
+    this.root.hidden = !MOVES.includes(kind) || !asking;
     if (this.root.hidden) return;
     this.wants.textContent = draft.error || draft.wants || this.view.t("find");
     if (focused(this.input) !== this.input) this.input.value = draft.text ?? "";

@@ -24,14 +24,15 @@ import { keepLink, sharing } from "../page/share.js";
 import { beat } from "../page/heartbeat.js";
 import { followTheme } from "../page/theme.js";
 import { TableView } from "../table/table.js";
-import { Answer } from "./answer.js";
-import { Finding } from "./finding.js";
+import { Answer, CHOSEN } from "./answer.js";
+import { Doing } from "./doing.js";
+import { Finding, MOVES } from "./finding.js";
 import { Summary } from "./summary.js";
 
 /** @import { Asked, Page, PractiseSections } from "../types.d.ts" */
 
 /** @type {PractiseSections["session"]} */
-const NONE = { number: 0, at: 0, count: 0, marks: [], over: false, link: "", here: "" }; // before any session
+const NONE = { number: 0, at: 0, count: 0, marks: [], done: 0, set: "", over: false, link: "", here: "" }; // before any session
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -84,10 +85,11 @@ export class PractiseView {
     this.task = el("p", { class: "mt-now", "data-mt": "task" });
     this.answers = new Answer(this);
     this.finding = new Finding(this);
+    this.doing = new Doing(this, () => this.drawComposed());
     this.summary = new Summary(this);
     this.skip = button("skip", t("skip"), () => this.send("skip"), { class: "mt-button mt-quiet" });
     this.next = button("next", t("continue"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
-    this.paper = el("div", { class: "mt-paper" }, el("div", { class: "mt-newest" }, this.task), this.answers.root);
+    this.paper = el("div", { class: "mt-paper" }, el("div", { class: "mt-newest" }, this.task), this.doing.root, this.answers.root);
     const [share] = sharing(this.page, t, this.live, () => this.session.link || this.session.here);
     const head = el("header", { class: "mt-session" }, this.count, this.dots);
     this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-session-share" }, share), this.next);
@@ -122,6 +124,13 @@ export class PractiseView {
     this.part.send({ type: "begin", clauses, seed: seed() });
   }
 
+  /** Puzzles, a test, or the puzzle of the day, which is the same for everybody. */
+  beginSet(name) {
+    const day = new Date();
+    const today = day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate();
+    this.part.send({ type: "set", name, seed: name === "day" ? today : seed() });
+  }
+
   /** Opens what a link asks for; else a session, unless one is going on. @param {URLSearchParams} link */
   open(link) {
     const { link: own = "", count, over } = this.session;
@@ -135,34 +144,41 @@ export class PractiseView {
 
   forward() {
     if (this.state === "answered") this.send("next");
-    else if (this.state === "asking" && this.exercise.choices?.length) this.app?.classroom.forward();
-    else if (this.state === "asking" && this.draft.ready) this.send("try");
+    else if (this.state !== "asking") return;
+    else if (CHOSEN.includes(this.exercise.kind)) this.app?.classroom.forward();
+    else if (this.draft.ready) this.send("try");
+    else if (this.given.length) this.send("answer", { given: this.given });
+  }
+
+  /** A number or an order that is worked out here. @returns {string[]} */
+  get given() {
+    return this.doing.given(this.exercise);
   }
 
   /** What a class can be asked. @returns {Asked | null} */
   question() {
     const { exercise, answer, state } = this;
     if (!exercise.choices?.length || state === "waiting" || state === "over") return null;
-    const told = answer.reason?.text === exercise.choices[answer.answer] ? { ...answer.reason, text: "" } : answer.reason;
+    const told = { rule: answer.clause, text: answer.text };
     return {
       id: exercise.name,
       text: exercise.text,
       choices: exercise.choices,
       isOpen: state === "asking",
       waits: false,
-      truth: state === "answered" ? truthOf(answer.answer, told, answer.rules) : null,
+      truth: state === "answered" ? truthOf(exercise.values.indexOf(answer.answer[0]), told, answer.rules) : null,
     };
   }
 
   /** What most of a class chose is what it answers. */
   reveal(counts) {
     const most = Math.max(...counts);
-    if (most > 0) this.send("answer", { choice: counts.indexOf(most) });
+    if (most > 0) this.send("answer", { given: [this.exercise.values[counts.indexOf(most)]] });
     else this.send("skip");
   }
 
   finds() {
-    return this.exercise.kind === "find";
+    return Boolean(this.exercise.kind) && !this.exercise.choices.length;
   }
 
   link() {
@@ -194,6 +210,7 @@ export class PractiseView {
     this.task.textContent = exercise.text ?? (notice ? "" : t("loading"));
     this.answers.draw(exercise, answer);
     this.finding.draw(exercise, this.draft, state === "asking");
+    this.doing.draw(exercise, answer);
     this.drawControls();
     if (exercise.scene) this.drawTable();
     this.follow(names);
@@ -214,11 +231,11 @@ export class PractiseView {
   }
 
   /** @param {PractiseSections["session"]} session */
-  drawHead({ at, count, marks }) {
+  drawHead({ at, count, marks, done }) {
     const right = marks.filter(Boolean).length;
     this.count.textContent = count ? this.t("count", { at: Math.min(at + 1, count), count }) : "";
-    this.dots.setAttribute("aria-label", this.t("dots", { right, wrong: marks.length - right, left: count - marks.length }));
-    const look = (index) => (index < marks.length ? String(marks[index]) : index === at ? "now" : null);
+    this.dots.setAttribute("aria-label", this.t("dots", { right, wrong: marks.length - right, left: count - done }));
+    const look = (index) => (index < marks.length ? String(marks[index]) : index === at ? "now" : index < done ? "done" : null);
     refill(
       this.dots,
       Array.from({ length: count }, (_, index) => el("i", { "data-mark": look(index) })),
@@ -227,23 +244,31 @@ export class PractiseView {
 
   drawControls() {
     const { t, state, exercise } = this;
-    const find = exercise.kind === "find" && state === "asking";
-    this.skip.hidden = state !== "asking";
-    this.next.textContent = t(find ? "make" : "continue");
-    able(this.next, state === "answered" || (find && this.draft.ready));
+    const asking = state === "asking";
+    const find = asking && MOVES.includes(exercise.kind);
+    const own = asking && !CHOSEN.includes(exercise.kind);
+    this.skip.hidden = !asking;
+    this.next.textContent = t(find ? "make" : own ? "check" : "continue");
+    able(this.next, state === "answered" || (own && Boolean(this.draft.ready || this.given.length)));
+  }
+
+  /** What is worked out here changes nothing else. */
+  drawComposed() {
+    this.doing.draw(this.exercise, this.answer);
+    this.drawControls();
   }
 
   drawTable() {
     const { exercise, answer, draft, state } = this;
-    const find = exercise.kind === "find" && state === "asking";
+    const find = state === "asking" && [...MOVES, "tap"].includes(exercise.kind);
     this.table.onPick = find ? (id) => this.send("pick", { id }) : null;
     const lit = state === "answered" ? answer.lit : exercise.lit;
     this.table.draw(
       exercise.scene,
-      { lit: find ? [] : lit, picked: draft.picks ?? [], next: find ? (draft.next ?? []) : [] },
+      { lit: find ? [] : lit, picked: draft.picks ?? [], next: find ? (draft.next ?? draft.open ?? []) : [] },
       exercise.seat,
     );
-    this.table.ghost(draft.ghost, true);
+    this.table.ghost(draft.ghost ?? exercise.ghost, true);
   }
 
   /** Says what is new, and brings it into sight. @param {Set<string>} names */
@@ -278,7 +303,8 @@ export class PractiseView {
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || !this.hears(event)) return;
     const choice = choiceOf(event.key);
-    if (this.state === "asking" && this.exercise.choices[choice] !== undefined) this.send("answer", { choice });
+    const value = CHOSEN.includes(this.exercise.kind) ? this.exercise.values[choice] : undefined;
+    if (this.state === "asking" && value !== undefined) this.send("answer", { given: [value] });
     else if (event.key === "PageDown" || (event.key === "Enter" && !event.target.closest?.("button, a, summary"))) this.forward();
     else return;
     event.preventDefault();

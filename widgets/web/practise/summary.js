@@ -1,9 +1,9 @@
 // How a session went, and what to do next.
-// Hooks: data-mt="summary", "again-rule" (data-rule), "more", "again", "go-learn", "go-play".
+// Hooks: data-mt="summary", "again-rule" (data-rule), "mark", "review", "more", "set-puzzles", "set-test", "set-day", "again", "go-learn", "go-play".
 
 import { cover } from "../art/cover.js";
 import { button, el, refill } from "../dom.js";
-import { clauseLink } from "../steps/steps.js";
+import { clauseLink, sign } from "../steps/steps.js";
 import { celebrate } from "../table/moment.js";
 
 /** @import { PractiseSections } from "../types.d.ts" */
@@ -15,16 +15,18 @@ export class Summary {
   }
 
   /** @param {PractiseSections["summary"] | null} summary @param {PractiseSections["session"]} session */
-  draw(summary, { number }) {
+  draw(summary, { number, set }) {
     this.root.hidden = !summary;
     if (!summary || this.drawn === number) return;
     this.drawn = number;
     const { t, part } = this.view;
-    const { right, count, again } = summary;
+    const { right, count, again, told } = summary;
     refill(
       this.root,
       cover({ cover: [[right === count ? ":star:" : ":moon:", 50, 12, 76]] }),
       el("h2", { tabindex: -1 }, t("done", { right, count })),
+      set === "test" && el("p", { "data-mt": "mark" }, t("mark", { percent: Math.round((100 * right) / count) })),
+      told.length > 0 && this.review(told),
       el("p", {}, t(again.length ? "done-some" : "done-all")),
       again.length > 0 &&
         el(
@@ -48,6 +50,18 @@ export class Summary {
     );
   }
 
+  /** What a test asked, and what is said to each answer. */
+  review(told) {
+    const line = ({ text, right, told }) =>
+      el("li", { "data-right": String(right) }, el("b", {}, `${sign(right)} ${text}`), el("span", {}, told));
+    return el(
+      "details",
+      { "data-mt": "review" },
+      el("summary", {}, this.view.t("review")),
+      el("ol", { class: "mt-again" }, told.map(line)),
+    );
+  }
+
   /** What was wrong first; nobody has to practise on. */
   ways(again) {
     const { t, app } = this.view;
@@ -58,6 +72,7 @@ export class Summary {
       { class: "mt-ending" },
       again.length > 0 && button("again", t("again"), () => this.view.begin(again.map((rule) => rule.rule)), look("again")),
       button("more", t("more"), () => this.view.begin(), look("more")),
+      ["puzzles", "test", "day"].map((name) => button(`set-${name}`, t(`set-${name}`), () => this.view.beginSet(name), look(name))),
       app && button("go-learn", t("go-learn"), () => app.go({ view: "learn" }), look("go-learn")),
       app && button("go-play", t("go-play"), () => app.go({ view: "play" }), look("go-play")),
     );
