@@ -1,7 +1,6 @@
 """`midnight-tutor worksheet monster-crunch`: a page to print, with no script in it."""
 
 from argparse import Namespace
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -56,7 +55,5 @@ def page(game: tutor.Game, made: list[Exercise], seed: int) -> str:
 
 
 def picture(one: Exercise) -> Markup:
-    """Return the table of an exercise without what may be asked: how it stands, and what is needed."""
-    seats = tuple(replace(seat, score="") for seat in one.scene.seats)
-    scene = replace(one.scene, caption="", seats=seats)
-    return Markup(image(svg(scene, one.seat, wide=WIDE), str(scene)))  # noqa: S704  it is ours
+    """Return the table of an exercise, without what would give its answer away."""
+    return Markup(image(svg(one.scene, one.subject, wide=WIDE), str(one.scene)))  # noqa: S704  it is ours

@@ -13,7 +13,7 @@ from ..explain import Step
 from ..game import Game
 from ..misreading import Answer, Question
 from ..phrases import Phrases, beside, messages, read_words
-from ..turn import Verdict, kind_of
+from ..turn import Verdict
 from .sources import Spot, find_spot
 
 TRIES = 24  # moves that are judged at a spot in search of near misses
@@ -124,7 +124,7 @@ class SpotAnalysis:
     def _is_narrow(self, step: Step) -> bool:
         """Return whether a check that holds could nearly have failed: some move like this one is refused by it."""
         return all(one.value for one in self.spot.checks) and any(
-            verdict.failed[0].rule == step.rule and kind_of(verdict.move) == kind_of(self.move)
+            verdict.failed[0].rule == step.rule and type(verdict.move) is type(self.move)
             for verdict in self.near_misses
         )
 
@@ -149,7 +149,7 @@ class SpotAnalysis:
             return []
         candidates = [one for one in self.game.package.candidates(self.state) if one.seat is None]
         self.rng("near").shuffle(candidates)
-        like = sorted(candidates, key=lambda one: kind_of(one) != kind_of(self.move))
+        like = sorted(candidates, key=lambda one: type(one) is not type(self.move))
         verdicts = (self.game.judge(self.state, one) for one in islice(like, TRIES))
         return [one for one in verdicts if len({step.rule for step in one.failed}) == 1]
 

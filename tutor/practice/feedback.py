@@ -91,7 +91,7 @@ def labels(exercise: Exercise) -> dict[str, str]:
     """Return what the pieces of each value are called; a whole zone of them has its title."""
     options, zones = exercise.question.options, exercise.scene.zones
     pieces = {piece.id: piece.label for zone in zones for piece in zone.pieces}
-    found = {value: pieces.get(id, value) for id, value in reversed(options.items())}
+    found = {value: pieces.get(id, value) for id, value in reversed([*options.items()])}
     for zone in zones:
         values = {options.get(piece.id, "") for piece in zone.pieces}
         if len(zone.pieces) > 1 and len(values) == 1:

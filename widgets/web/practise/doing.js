@@ -27,9 +27,10 @@ export class Doing {
   }
 
   /** @param {PractiseSections["exercise"]} exercise @param {PractiseSections["answer"]} answer */
-  draw({ name, kind, steps }, answer) {
-    if (this.name !== name) {
-      this.name = name;
+  draw({ kind, steps }, answer) {
+    const { number, at } = this.view.session;
+    if (this.place !== `${number} ${at}`) {
+      this.place = `${number} ${at}`;
       this.order = [];
       this.number.value = "";
     }
