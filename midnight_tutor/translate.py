@@ -19,7 +19,14 @@ from tutor.phrases import read_toml
 from .serve import kit
 from .texts import PATH, UsageError, say
 
-NAMES = ("messages.toml", "texts.toml", "words.toml", "rulebook.toml", "misreadings.toml", "cards.toml")
+NAMES = (
+    "messages.toml",
+    "texts.toml",
+    "words.toml",
+    "rulebook.toml",
+    "misreadings.toml",
+    "cards.toml",
+)
 # What tables say besides words: the same in every language.
 FACTS = {
     *IDS, "order", "icons", "seats", "icon", "players", "source", "facts", "ruling", "routine", "stops",
