@@ -185,7 +185,14 @@ def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
     }
     there |= {"playout": hasattr(game.package.bot, "WIDTH")}
     there |= {part: hasattr(game.package.bot, part) for part in ("likelihood", "evaluate")}
-    own = {"calculator", "charts", "proofs", "stage", "taken"}  # modules of their own
+    own = {
+        "calculator",
+        "charts",
+        "misreadings",
+        "proofs",
+        "stage",
+        "taken",
+    }  # modules of their own
     assert {part for part, has in there.items() if has} == set(game.package.parts) - own
     assert bool(game.package.fields) == ("calculator" in game.package.parts)
 
