@@ -6,6 +6,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.typing import type_in
 from tutor import Game, Match, Move
 
 DESK = {"width": 1280, "height": 720}
@@ -81,7 +82,7 @@ def to_the_end(player: Locator) -> None:
 
 
 def type_move(table: Locator, text: str) -> None:
-    table.locator("[data-mt='typed']").fill(text)
+    type_in(table, text)
     expect(table.locator("[data-mt='verdict']")).to_be_visible()
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import tutor
 from tests.browser.helper import hinted, lesson_of, table_of
 from tests.support.serving import Server
+from tests.support.typing import type_in
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -92,10 +93,10 @@ def test_a_button_plays_at_once_when_that_is_legal(open_page: OpenPage) -> None:
 @pytest.mark.full
 def test_nonsense_is_answered_kindly(open_page: OpenPage) -> None:
     table = start(open_page)
-    table.locator("[data-mt='typed']").fill("<img src=x onerror=alert(1)>")
+    type_in(table, "<img src=x onerror=alert(1)>")
     expect(table.locator("[data-mt='error']")).to_contain_text("<img src=x onerror=alert(1)>")
     assert table.page.locator("img[src='x']").count() == 0
-    table.locator("[data-mt='typed']").fill("play 99999999")
+    type_in(table, "play 99999999")
     expect(table.locator("[data-mt='error']")).to_contain_text("99999999")
     expect(table).to_have_attribute("data-moves", "0")
 
@@ -106,6 +107,7 @@ def test_typing_on_while_the_kernel_is_slow_loses_nothing(
 ) -> None:
     before = {kernel.pid for kernel in voila_server.kernels()}
     table = start(open_served)
+    table.locator("[data-mt='typing']").click()
     kernels = [kernel for kernel in voila_server.kernels() if kernel.pid not in before]
     typed = table.locator("[data-mt='typed']")
     for kernel in kernels:

@@ -284,12 +284,12 @@ def test_the_end_of_a_game_is_whole(page: Page, game: Game) -> None:
     decided = int(over.locator("[data-mt='decided']").get_attribute("data-n") or -1)
     assert decided == deciding_turn(match)
     over.locator("[data-mt='decided-look']").click()
-    expect(table.locator("[data-mt='who']")).to_contain_text(str(match.turns[decided].move))
+    expect(table.locator("[data-mt='who']")).to_contain_text(f"Turn {decided + 1}:")
     table.locator("[data-mt='replay-end']").click()
     over.locator("[data-mt='look-back']").click()
     expect(table.locator("[data-mt='round']")).to_have_text(game.scene(match.first).round)
-    for turn in match.turns[:2]:
-        expect(table.locator("[data-mt='who']")).to_contain_text(str(turn.move))
+    for number, turn in enumerate(match.turns[:2], 1):
+        expect(table.locator("[data-mt='who']")).to_contain_text(f"Turn {number}:")
         for _ in turn.steps:
             table.locator("[data-mt='replay-next']").click()
     table.locator("[data-mt='replay-end']").click()

@@ -15,6 +15,7 @@ from tests.browser.helper import lesson_of, table_of
 from tests.conftest import Serve, joined, open_pages
 from tests.support.sample import sample
 from tests.support.serving import Server, free_port, kit_command, running
+from tests.support.typing import type_in
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -137,7 +138,7 @@ def test_a_restarted_server_is_told_and_the_reload_keeps_the_position(browser: B
         page.goto(server.page(GAME) + match.link)
         joined(page)
         table = table_of(page)
-        table.locator("[data-mt='typed']").fill(str(move))
+        type_in(table, str(move))
         expect(table.locator("[data-mt='verdict']")).to_have_attribute("data-legal", "true")
         table.locator("[data-mt='play']").click()
         expect(table).to_have_attribute("data-moves", "1")

@@ -1,5 +1,6 @@
 """A page used as people use it: on a phone, by keyboard alone, at twice the size."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -354,6 +355,7 @@ def test_a_skip_link_leads_to_the_table_and_a_question_mark_lists_the_keys(
     assert serious(page) == {}
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+    page.locator("[data-mt='typing']").click()
     page.locator("[data-mt='typed']").press("?")
     expect(card).to_have_count(0)
 
@@ -393,3 +395,27 @@ def test_on_a_small_phone_the_first_rule_found_is_in_sight(open_page: OpenPage) 
     assert min((one.bounding_box() or {})["y"] for one in found) < 300
     filters = page.locator("[data-mt='filter']").all()
     assert len({(one.bounding_box() or {})["y"] for one in filters}) == 1  # in one row
+
+
+IDS = r"\b[a-z]+\.[a-z0-9-]+\.[a-z0-9_.-]+"  # of clauses: mail.deliver.pair
+
+
+@pytest.mark.parametrize("name", sample(tutor.games(), "midnight-mail"))
+def test_nobody_reads_notation_who_does_not_ask_for_it(open_page: OpenPage, name: str) -> None:
+    match, rng = Match(tutor.load(name), seed=4), Random(4)
+    for _ in range(50):
+        if match.game.to_move(match.state) is not None:
+            match.do(match.game.package.some_move(match.state, rng))
+    page = open_page(name, match.link, viewport=DESK)
+    table = table_of(page)
+    assert table.locator("[data-mt='log-entry']").count() == len(match.turns)
+    assert table.locator("[data-mt='log'] code").count() == 0
+    assert re.findall(IDS, page.inner_text("body")) == []
+    if match.game.to_move(match.state) is None:
+        return
+    typed = table.locator("[data-mt='typed']")
+    expect(typed).to_be_hidden()
+    table.locator("[data-mt='typing']").click()
+    expect(typed).to_be_focused()
+    page.reload()
+    expect(typed).to_be_visible()  # somebody who types goes on typing

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 import tutor
 from tests.deploy.conftest import Learner
 from tests.support.serving import Server, is_kernel
+from tests.support.typing import type_in
 from tutor import Match, Move
 
 pytestmark = [pytest.mark.install, pytest.mark.browser]
@@ -42,7 +43,7 @@ def ask(url: str, cookies: dict[str, str]) -> tuple[int, str]:
 
 
 def play(table: Locator, move: Move) -> None:
-    table.locator("[data-mt='typed']").fill(str(move))
+    type_in(table, str(move))
     verdict = table.locator("[data-mt='verdict']")
     expect(verdict).to_have_attribute("data-legal", "true", timeout=20_000)
     table.locator("[data-mt='play']").click()

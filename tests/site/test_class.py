@@ -190,6 +190,7 @@ def test_any_move_on_the_table_can_be_asked_about(open_page: Open, site: Site) -
     teacher = open_page("monster-crunch", "?v=1&game=monster-crunch&seed=3", viewport=DESK)
     code = opened(teacher)
     phone = joined(open_page, site, code)
+    teacher.locator("[data-mt='typing']").click()
     typed = teacher.locator("[data-mt='typed']")
     expect(typed).to_be_enabled(timeout=30_000)
     typed.fill("play 1 3")

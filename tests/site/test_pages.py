@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import tutor
 from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end
 from tests.browser.test_use import Keyboard
+from tests.support.typing import type_in
 from tutor import Game, Match
 from tutor.ui.channel import GamePage
 
@@ -24,7 +25,6 @@ LOOKS = {  # sizes and themes, shared out among the games
     "seven-to-midnight": (DESK, "dark"),
     "midnight-showdown": (PHONE, "light"),
 }
-TYPE = "(node, text) => { node.value = text; node.dispatchEvent(new Event('input', { bubbles: true })); }"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 CLICK = "selector => document.querySelector(selector).click()"
 
@@ -43,7 +43,7 @@ def view_of(page: Page, name: str) -> Locator:
 
 def judged(table: Locator, move: object, legal: str) -> None:
     """Type a move: the engine has its reasons."""
-    table.locator("[data-mt='typed']").evaluate(TYPE, str(move))  # folded away on a phone
+    type_in(table, str(move))  # folded away on a phone
     verdict = table.locator("[data-mt='verdict']")
     expect(verdict).to_have_attribute("data-legal", legal, timeout=STARTING)
     expect(verdict.locator("[data-mt='headline']")).not_to_be_empty()

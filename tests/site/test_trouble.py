@@ -16,6 +16,7 @@ import tutor
 from tests.browser.helper import table_of, to_the_end
 from tests.conftest import Watch, open_pages
 from tests.support.serving import Site, free_port, kit_command, running, serving_site
+from tests.support.typing import type_in
 from tutor import Match
 
 pytestmark = pytest.mark.browser
@@ -44,7 +45,7 @@ STORED_CHARTS = """(async () => {
 def plays(page: Page, match: Match) -> Locator:
     """Make the first legal move: the engine answers, and the table has it."""
     table = table_of(page)
-    table.locator("[data-mt='typed']").fill(str(match.game.moves(match.state)[0]))
+    type_in(table, str(match.game.moves(match.state)[0]))
     table.locator(FOUND).wait_for(timeout=STARTING)
     table.locator("[data-mt='play']").click()
     match.do(match.game.moves(match.state)[0])
@@ -182,7 +183,7 @@ def test_a_game_goes_on_when_its_engine_dies(open_page: OpenPage) -> None:
     plays(page, match)
     page.evaluate("workers.at(-1).terminate()")
     table = table_of(page)
-    table.locator("[data-mt='typed']").fill(str(match.game.moves(match.state)[0]))
+    type_in(table, str(match.game.moves(match.state)[0]))
     page.clock.fast_forward(1000)  # the typing is over, and it is asked
     page.clock.fast_forward(16_000)  # longer than anybody waits for an answer
     expect(page.locator("[data-mt='engine']")).to_have_attribute(

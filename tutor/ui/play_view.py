@@ -9,7 +9,7 @@ from .composer import Composer
 from .game_session import GameSession
 from .serialize import Pack, Plain, clauses, line_data, results_data, ruling_data
 
-SHORT = 40  # lines of the log that are told in words; older ones by their moves
+SHORT = 40  # lines of the log that are told as they happened; older ones by what was done
 
 
 def setup_data(table: GameSession) -> Plain:
@@ -86,7 +86,13 @@ def _entry(table: GameSession, n: int, turn: Turn, told: bool) -> list[Any]:
 
 def _words(table: GameSession, turn: Turn, told: bool) -> list[Any]:
     line = next((line for line in turn.lines if not line.routine), None) if told else None
-    return [_who(table, turn), _move(table, turn), line.text if line else ""]
+    return [_who(table, turn), _move(table, turn), line.text if line else _does(table, turn)]
+
+
+def _does(table: GameSession, turn: Turn) -> str:
+    """Return a move as what somebody did, for whoever may know all about it."""
+    known = may_know(table, turn)
+    return table.game.package.action(turn.before, turn.move) if known else ""
 
 
 def _who(table: GameSession, turn: Turn) -> int:

@@ -1,8 +1,8 @@
 // Where a move is made: the buttons for what can be done, the line to type in, and Play it.
 // Hooks: data-mt="action" (data-word), "near" (data-move), "more-actions" (where a row has no room for all), "typed", "play",
-// "resume".
+// "resume", "typing" (shows the line to type in).
 
-import { able, button, el, focused, onKey, refill, TYPING } from "../dom.js";
+import { able, button, el, focused, glyph, onKey, refill, remember, remembered, TYPING } from "../dom.js";
 
 /** @import { Draft } from "../types.d.ts" */
 
@@ -37,6 +37,10 @@ export class Composer {
     this.actions = el("div", { class: "mt-actions", role: "group", "aria-label": t("actions") });
     this.more = button("more-actions", "⋯", () => this.open(!this.isOpen()), { class: "mt-button mt-quiet", "aria-label": t("more") });
     this.input = moveInput(t, () => this.typing());
+    this.toggle = button("typing", glyph("⌨", t("typed")), () => this.useKeys(!this.usesKeys()), {
+      class: "mt-button mt-quiet mt-iconic mt-typing",
+      title: t("typed"),
+    });
     onKey(this.input, (event, heard) => this.enter(event, heard));
     this.playIt = button("play", t("play"), () => view.send("play"), { class: "mt-button mt-primary mt-play-it" });
     this.resume = button("resume", t("continue"), () => view.send("resume"), { class: "mt-button mt-primary" });
@@ -45,8 +49,9 @@ export class Composer {
       { class: "mt-composer" },
       this.actions,
       this.more,
-      el("div", { class: "mt-draft" }, this.input, this.playIt, this.resume),
+      el("div", { class: "mt-draft" }, this.toggle, this.input, this.playIt, this.resume),
     );
+    this.showInput();
   }
 
   /** @param {Draft} draft */
@@ -75,6 +80,22 @@ export class Composer {
       all.filter((action) => !first.includes(action)).map((action) => this.action(action, draft)),
     );
     this.open(false);
+  }
+
+  usesKeys() {
+    return remembered("mt-typing", "") === "on";
+  }
+
+  /** Shows the line to type in, or puts it away: whoever clicks need not read notation. */
+  useKeys(on) {
+    remember("mt-typing", on ? "on" : "");
+    this.showInput();
+    if (on) this.input.focus();
+  }
+
+  showInput() {
+    this.input.hidden = !this.usesKeys();
+    this.toggle.setAttribute("aria-pressed", String(this.usesKeys()));
   }
 
   near({ move, action }) {

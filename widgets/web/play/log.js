@@ -55,7 +55,7 @@ export class LogView {
     const items = log.map((entry, n) =>
       el(
         "li",
-        { "data-mt": "log-entry", "data-n": n, "data-tone": seats[entry[0]]?.tone, title: entry[1] },
+        { "data-mt": "log-entry", "data-n": n, "data-tone": seats[entry[0]]?.tone },
         el("span", { class: "mt-dot", "aria-hidden": true }),
         el("span", { class: "mt-words" }, this.sentence(entry)),
         button("why", this.t("why"), () => this.look(n), {
@@ -162,8 +162,8 @@ export class LogView {
   /** What is being looked at: the end of a round, or a turn of somebody's. */
   title() {
     const { stopped } = this.view.status;
-    const { seat, move, recalled } = this.turn;
-    return stopped && !recalled ? this.t("stopped") : this.t("looking", { name: this.view.nameOf(seat), move });
+    const { seat, n, recalled } = this.turn;
+    return stopped && !recalled ? this.t("stopped") : this.t("looking", { name: this.view.nameOf(seat), number: n + 1 });
   }
 
   scene() {
