@@ -1,6 +1,7 @@
 """What the tests of pages share: finding things, and measuring what a person sees."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -8,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.typing import type_in
 from tutor import Game, Match, Move
+
+OpenPage = Callable[..., Page]  # the fixture `open_page`
 
 DESK = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}

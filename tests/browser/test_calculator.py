@@ -1,15 +1,12 @@
 """The calculator at a real table, in mid-game: everything is tapped, nothing is looked for in a list that drops down."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import tutor
-from tests.browser.helper import PHONE
+from tests.browser.helper import PHONE, OpenPage
 from tests.support.sample import sample
 
-OpenPage = Callable[..., Page]
 WITH = [name for name in tutor.games() if tutor.load(name).package.fields]
 
 

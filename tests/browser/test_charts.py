@@ -1,7 +1,6 @@
 """Charts on a page: fetched when one is opened, light and dark, as a table, as files."""
 
 import csv
-from collections.abc import Callable
 from io import StringIO
 from random import Random
 
@@ -10,12 +9,9 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, hinted, serious, table_of, unseen
+from tests.browser.helper import DESK, PHONE, OpenPage, hinted, serious, table_of, unseen
 from tutor import Match
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 GAME = "monster-crunch"
 
 

@@ -1,15 +1,9 @@
 """A piece looked at closely: by key, by a second button, by a long press; with what it does and the clause that says so."""
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Page, expect
+from tests.browser.helper import PHONE, OpenPage, table_of
 
-from tests.browser.helper import PHONE, table_of
-
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 TABLE = "?view=play&seed=3&start=table"
 PLACARD = "[data-piece='placard-0-ghostly']"
 CLOSER = "[data-mt='closer']"

@@ -1,7 +1,7 @@
 """Learning by playing: a newcomer's path, a whole game with the coach, and what the browser remembers of it."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end, unseen
+from tests.browser.helper import (
+    DESK,
+    PHONE,
+    OpenPage,
+    lesson_of,
+    serious,
+    table_of,
+    to_the_end,
+    unseen,
+)
 from tests.conftest import PATIENCE
 from tests.support.newcomer import COACH, next_click
 from tests.support.sample import sample
@@ -17,9 +26,6 @@ from tests.ui.test_coach import cited
 from tutor.analysis import coach
 from tutor.ui.play import Play
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 SHORT = "monster-cafe"
 GAME = "monster-crunch"
 LEAST = 9.5  # px: a table that does not fit ends at 9

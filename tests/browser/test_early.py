@@ -7,8 +7,6 @@ from tests.browser.helper import GO, lesson_of
 from tests.conftest import Watch, joined
 from tests.support.serving import Server
 
-pytestmark = pytest.mark.browser
-
 GAME = "monster-crunch"
 SCRIPT = "**/voila/static/voila.js*"
 MARK = "node => { node.seenBefore = true; }"

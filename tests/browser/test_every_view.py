@@ -1,6 +1,6 @@
 """Every view of every game, on a light desk and on a dark phone: axe finds nothing that would keep somebody out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,6 +11,7 @@ from tests.browser.helper import (
     DESK,
     GO,
     PHONE,
+    OpenPage,
     lesson_of,
     refused_move,
     serious,
@@ -23,9 +24,6 @@ from tests.support.sample import sample
 from tutor import Game, Match
 from tutor.ui.calculator import CalculatorForm
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 LOOKS = ((DESK, "light"), (PHONE, "dark"))
 
 

@@ -1,16 +1,14 @@
 """A widget by itself in a shadow root of somebody else's page, as marimo, Panel and MyST draw it."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import tutor
+from tests.browser.helper import OpenPage
 from tutor import Game
 from tutor.ui.texts import sections
 from widgets import LessonPlayer, PlayTable
 
-OpenPage = Callable[..., Page]
 GONE = "() => { window.post = () => new Promise(() => {}); }"  # a kernel that does not answer
 LISTEN = "window.heard = []; for (const name of ['keydown', 'keypress', 'keyup']) document.addEventListener(name, ({ key }) => heard.push(key))"
 PAINT = "node => getComputedStyle(node).backgroundColor"

@@ -1,6 +1,5 @@
 """Hints that teach, computers of three strengths, and the review of a game, in a real browser."""
 
-from collections.abc import Callable
 from random import Random
 from urllib.parse import urlsplit
 
@@ -8,13 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, hinted, serious, table_of, unseen
+from tests.browser.helper import DESK, PHONE, OpenPage, hinted, serious, table_of, unseen
 from tests.support.sample import sample
 from tutor import Match, links
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 LONG = 60_000  # ms: a busy machine
 
 

@@ -1,21 +1,16 @@
 """Every frame of every lesson on one screen: the table, the sentence, the question and Next, on a desk and on a phone."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import tutor
-from tests.browser.helper import DESK, GO, PHONE, lesson_of, to_the_end
+from tests.browser.helper import DESK, GO, PHONE, OpenPage, lesson_of, to_the_end
 from tests.support.clicks import ways
 from tests.support.sample import sample
 from tutor.lesson import Frame
-
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 
 # What the stories of the printed examples say at their end.
 PRINTED = {

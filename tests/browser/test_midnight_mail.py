@@ -1,18 +1,15 @@
 """Midnight Mail by hand: a tile laid by keys and by clicks, the look before, a message and its way."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 import tutor
-from tests.browser.helper import DESK, lesson_of, table_of
+from tests.browser.helper import DESK, OpenPage, lesson_of, table_of
 from tutor import Match
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
-
-OpenPage = Callable[..., Page]
 
 
 @pytest.fixture

@@ -1,20 +1,15 @@
 """Monster Crunch by hand: composing with clicks and keys, hot seat, names, a lost kernel."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 import tutor
-from tests.browser.helper import hinted, lesson_of, table_of
+from tests.browser.helper import OpenPage, hinted, lesson_of, table_of
 from tests.support.serving import Server
 from tests.support.typing import type_in
 from tutor import Match
-
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 
 
 @pytest.fixture

@@ -1,17 +1,12 @@
 """What moves: cards that fly, a refusal that shakes, a moment at the end; all of it skippable, none of it where motion is not wanted."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 import tutor
-from tests.browser.helper import GO, table_of, type_move
+from tests.browser.helper import GO, OpenPage, table_of, type_move
 from tutor import Match
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 MOVING = {"reduced_motion": "no-preference"}
 TABLE = "?view=play&seed=3&start=table"
 FLYING = "document.querySelector('.mt-table').getAnimations({subtree: true}).filter((each) => each.id === 'mt-slide').length"

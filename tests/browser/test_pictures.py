@@ -1,6 +1,6 @@
 """Pages draw our own pictures: nothing on them needs an emoji font, which not every machine has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from unicodedata import category, east_asian_width
 
@@ -9,13 +9,10 @@ from playwright.sync_api import Page
 
 import tutor
 from tests.browser.bare import SHELF
-from tests.browser.helper import GO, table_of
+from tests.browser.helper import GO, OpenPage, table_of
 from tests.support.sample import sample
 from tutor import Match
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 VIEWS = ("learn", "practise", "rules", "calculator")
 
 

@@ -1,6 +1,5 @@
 """A table on one screen: what a person needs is in sight in every phase, at the largest table, on every size."""
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from tests.browser.helper import (
     GO,
     HALL,
     PHONE,
+    OpenPage,
     lesson_of,
     refused_move,
     table_of,
@@ -25,9 +25,6 @@ from tests.support.sample import sample
 from tutor import Game, Match, Move
 from tutor.analysis.review import deciding_turn
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 SIZES = {"desk": DESK, "phone": PHONE, "hall": HALL}
 
 # Whatever of the table reaches over an edge, text too small to read, and words broken within.

@@ -2,22 +2,18 @@
 
 import json
 import re
-from collections.abc import Callable
 from itertools import islice
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import CROWDED, DESK, PHONE, serious, unseen
+from tests.browser.helper import CROWDED, DESK, PHONE, OpenPage, serious, unseen
 from tests.support.sample import sample
 from tutor.practice import Exercise, exercises
 from tutor.practice.exercise import CHOSEN
 from tutor.ui.channel import GamePage
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 GAME = "monster-crunch"
 WHOLE = ("[data-mt='next']", "[data-mt='count']", "[data-mt='task']", ".mt-felt")
 

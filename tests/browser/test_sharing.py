@@ -1,6 +1,6 @@
 """What leaves the page and comes back: links, QR codes, and a server that was away for a while."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Literal
 from urllib.parse import parse_qs, urlsplit
@@ -11,16 +11,13 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import tutor
-from tests.browser.helper import lesson_of, table_of
+from tests.browser.helper import OpenPage, lesson_of, table_of
 from tests.conftest import Serve, joined, open_pages
 from tests.support.sample import sample
 from tests.support.serving import Server, free_port, kit_command, running
 from tests.support.typing import type_in
 from tutor import Match
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 GAME = "monster-crunch"
 
 

@@ -13,6 +13,7 @@ from tests.browser.helper import (
     DESK,
     GO,
     PHONE,
+    OpenPage,
     hinted,
     lesson_of,
     serious,
@@ -26,10 +27,6 @@ from tutor import Game, Match, Move
 from tutor.ui.game_session import GameSession
 from tutor.ui.table import Table
 from tutor.ui.texts import sections
-
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 
 
 def test_a_phone_has_the_reasons_and_all_tools_at_hand(open_page: OpenPage) -> None:

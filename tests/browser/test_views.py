@@ -1,17 +1,11 @@
 """The page as an app: views with addresses, back and forward, focus, the shortest way to a first move."""
 
-from collections.abc import Callable
-
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import tutor
-from tests.browser.helper import DESK, GO, PHONE, lesson_of, table_of, to_the_end, unseen
+from tests.browser.helper import DESK, GO, PHONE, OpenPage, lesson_of, table_of, to_the_end, unseen
 from tutor import Match
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 GAME = "monster-crunch"
 
 

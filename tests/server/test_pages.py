@@ -4,15 +4,13 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Route
 
+from tests.browser.helper import OpenPage
 from tests.conftest import BROKEN, joined
 from tests.support.sample import sample
 from tests.support.serving import Server
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 GIVEN_UP = "widget model not found"  # told on the console; static/mend.js draws it nevertheless
 SLOWEST = ["index", "seven-to-midnight"]  # the page everybody opens first, and the longest one
 

@@ -12,7 +12,6 @@ from tests.browser.helper import DESK, HALL, PHONE, serious, unseen
 from tests.conftest import open_pages
 from tests.support.serving import Site, free_port, serving_site
 
-pytestmark = pytest.mark.browser
 LESSON = "?lesson=climbing&step=3"  # its next step asks
 LATER = "?lesson=ladder&step=1"  # its next step asks what the fourth shows
 PRACTICE = "?practice=may:crunch.combine.run:282794:6~milk:crunch.pass.milk:282794:15~size:crunch.combine.run:282794:65"

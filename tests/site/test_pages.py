@@ -1,13 +1,12 @@
 """Every page of the built folder, used in a real Chromium as people use it."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tutor
-from tests.browser.helper import DESK, PHONE, lesson_of, serious, table_of, to_the_end
+from tests.browser.helper import DESK, PHONE, OpenPage, lesson_of, serious, table_of, to_the_end
 from tests.browser.test_use import Keyboard
 from tests.support.typing import type_in
 from tutor import Game, Match
@@ -15,7 +14,6 @@ from tutor.ui.channel import GamePage
 
 pytestmark = [pytest.mark.browser, pytest.mark.install]
 
-OpenPage = Callable[..., Page]
 STARTING = 60_000  # ms for an engine to answer on a busy machine
 LOOKS = {  # sizes and themes, shared out among the games
     "monster-crunch": (DESK, "light"),

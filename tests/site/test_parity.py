@@ -1,14 +1,14 @@
 """The engine in the worker answers as the one in a kernel does, word for word."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 import tutor
+from tests.browser.helper import OpenPage
 from tutor import Game
 from tutor.practice.analysis import analyse
 from tutor.practice.session import link_of
@@ -16,7 +16,6 @@ from tutor.ui.worker import message_handler
 
 pytestmark = [pytest.mark.browser, pytest.mark.install]
 
-OpenPage = Callable[..., Page]
 Message = dict[str, Any]
 LENGTH = 60  # random messages
 # A place far into a game of bots; in this one Monster Crunch is played with Stitch, which allows any cards.

@@ -2,7 +2,7 @@
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
@@ -13,15 +13,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import tutor
-from tests.browser.helper import table_of, to_the_end
+from tests.browser.helper import OpenPage, table_of, to_the_end
 from tests.conftest import Watch, open_pages
 from tests.support.serving import Site, free_port, kit_command, running, serving_site
 from tests.support.typing import type_in
 from tutor import Match
 
-pytestmark = pytest.mark.browser
-
-OpenPage = Callable[..., Page]
 GAME, OTHER = "monster-crunch", "monster-cafe"
 STARTING = 60_000  # ms for an engine to answer on a busy machine
 PLAIN = "http://kit.test/"  # no https and no loopback: a browser trusts it less
