@@ -246,6 +246,9 @@ class Stage(Protocol[S]):
     def slots(self, state: S, names: "Names", /) -> "Mapping[str, Slot]":
         """Return the words that say what is where, by the rulebook's names of things."""
 
+    def pieces(self, state: S, /) -> Mapping[str, Any]:
+        """Return what lies where in a position, as `lay` takes it; what has no word is left out."""
+
     def lay(self, state: S, given: Mapping[str, Any], /) -> S:
         """Return a first position with what was given in its place, and the rest filled in so that the laws hold."""
 

@@ -29,7 +29,15 @@ class Slot:
     many: bool = False
     optional: bool = False  # None says that there is none
     read: Callable[[str], Any] | None = None  # for what is written in the game's notation
+    write: Callable[[Any], str] = str  # and back
     example: str = ""  # of that notation
+
+    def name(self, thing: Any) -> str:
+        """Return what a thing is called here: its printed name, else its notation."""
+        known = (
+            name for name, one in self.known.items() if type(one) is type(thing) and one == thing
+        )
+        return next(known, "") or self.write(thing)
 
     def __str__(self) -> str:
         """Return what it takes, in words."""

@@ -87,10 +87,13 @@ class GamePackage:
     def lay(self, state: State, pieces: Mapping[str, Any]) -> Any:
         """Return a first position with pieces laid out by words, whether it keeps the laws or not."""
         given = self.layout(state).read(pieces)
-        if not given:
-            return state
+        return self.stage.lay(state, given) if given else state
+
+    @property
+    def stage(self) -> contract.Stage[Any]:
+        """The module that lays out positions."""
         stage: contract.Stage[Any] = self.module("stage")
-        return stage.lay(state, given)
+        return stage
 
     def found(self, state: State) -> dict[int | str, Any]:
         """Return what was found out about the position asked about last: it is asked about again and again."""

@@ -130,6 +130,7 @@ class Rulebook(Mapping[str, Rule]):
         self.table = Phrases(data["table"], words, self.names)
         self.actions = Phrases(data.get("actions", {}), words, self.names)  # moves as what one does
         self.advice = Phrases(data.get("advice", {}), words, self.names)  # hints by kind of move
+        self.layout: dict[str, str] = data.get("layout", {})  # labels of what lays out a position
         self.wants = Phrases(data.get("wants", {}), words, self.names)
         self.coach: dict[str, Any] = data.get("coach", {})  # the first game, and what one aims at
         self.synonyms: dict[str, list[str]] = data.get("synonyms", {})

@@ -1,6 +1,7 @@
 """All the tests of the suite; each asks for a fixture `game`."""
 
-from .chances import *  # noqa: F403  tests are found by their names
+from .arrangements import *  # noqa: F403  tests are found by their names
+from .chances import *  # noqa: F403
 from .clicks import *  # noqa: F403
 from .devices import *  # noqa: F403
 from .guesses import *  # noqa: F403

@@ -27,7 +27,13 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     return {
         "parties": Slot(cards, who, many=True),
         "prizes": Slot(prizes, {name: at for at, name in enumerate(colours)}),
-        "laid": Slot({}, who, read=partial(_laid, midnights), example=f"{double} on 1"),
+        "laid": Slot(
+            {},
+            who,
+            read=partial(_laid, midnights),
+            write=partial(_write_laid, names["Midnight"]),
+            example=f"{double} on 1",
+        ),
         "midnights": Slot(midnights, who, many=True),
         "calls": Slot(colours, who),
         "stopped": Slot(who, many=True),
@@ -37,6 +43,19 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "round": Slot(numbers(1, ROUNDS)),
         "host": Slot(who),
         "turn": Slot(who, optional=True),
+    }
+
+
+def pieces(state: State) -> dict[str, Any]:
+    """Return what lies where, as `lay` takes it; calls only once somebody has called."""
+    by_place = ("parties", "prizes", "midnights", "ghosts", "points")
+    calls = {seat: call for seat, call in enumerate(state.calls) if call}
+    return {
+        **{word: dict(enumerate(getattr(state, word))) for word in by_place},
+        "laid": {seat: laid for seat, laid in enumerate(state.laid) if laid},
+        **({"calls": calls} if calls or state.phase is Phase.CALL else {}),
+        "stopped": tuple(seat for seat, done in enumerate(state.stopped) if done),
+        **{word: getattr(state, word) for word in ("round", "host", "turn")},
     }
 
 
@@ -116,3 +135,7 @@ def _laid(midnights: Mapping[str, Midnight], text: str) -> Laid:
     if not kinds:
         raise NotationError("move-unreadable")
     return Laid(kinds[0], int(number) - 1)
+
+
+def _write_laid(shown: Mapping[str, str], laid: Laid) -> str:
+    return f"{shown[str(laid.kind)]} on {laid.on + 1}"

@@ -1,7 +1,7 @@
 """A position written as the tiles that were placed: name what matters, the rest follows."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,19 @@ from ...errors import NotationError
 from ...layout import YES_NO, Names, Slot, numbers, seats, spread, things
 from .model.geometry import AREAS, FOURS, NAMES, STACKED, Shape, cell_of
 from .model.move import Place, parse
-from .model.state import CARDS, Board, Card, Laid, Objective, Played, Rulings, State, shape_of
+from .model.state import (
+    CARDS,
+    Animal,
+    Board,
+    Card,
+    Laid,
+    Objective,
+    Phase,
+    Played,
+    Rulings,
+    State,
+    shape_of,
+)
 from .model.tile import PATCH, WILD, all_tiles, cells_of, houses, relief
 from .rules.bonus import TOKENS
 from .rules.delivery import pairs
@@ -18,6 +30,7 @@ Piece = tuple[Laid, str]  # a tile or a patch, and the animal of its wildcard ho
 
 # What the others have laid when only one board matters: where, and of which shape.
 REST = ("S4-6 @r1c1", "L4-6 @r1c4", "I4-6 @r6c1", "T4-8 @r3c4", "O4-5 @r4c1")
+FREE = (Shape.D2, Shape.PATCH)  # shapes that no card names
 MOST = 999  # points that are counted on the scoreboard
 
 
@@ -28,8 +41,13 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     tiles = {tile: tile for shape in FOURS for tile in all_tiles(shape)}
     spaces = {name: cell for cell, name in enumerate(NAMES)}
     return {
-        "boards": Slot({}, who, many=True, read=_piece, example="S4-5 @r2c3 f1 q0"),
+        "boards": Slot(
+            {}, who, many=True, read=_piece, write=_write_piece, example="S4-5 @r2c3 f1 q0"
+        ),
         "gone": Slot(spaces, who, many=True),
+        "standing": Slot(
+            {}, who, many=True, read=_standing, write=_write_standing, example="cat r2c3"
+        ),
         "hands": Slot(cards, who, many=True),
         "market": Slot(tiles, many=True),
         "spells": Slot(tokens, who),
@@ -42,6 +60,69 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     }
 
 
+def pieces(state: State) -> dict[str, Any]:
+    """Return what lies where, as `lay` takes it; the hand of whoever has played their card follows."""
+    boards = [
+        tuple(_wild_pieces(board, relief(board, state.rulings).tops)) for board in state.boards
+    ]
+    laid = [_board(own, ()).animals for own in boards]
+    now = [board.animals for board in state.boards]
+    by_seat = ("spells", "patches", "points", "combos")
+    return {
+        "boards": dict(enumerate(boards)),
+        "gone": {
+            seat: tuple(
+                cell for cell in range(len(NAMES)) if laid[seat][cell] and not now[seat][cell]
+            )
+            for seat in range(len(boards))
+        },
+        "standing": {
+            seat: tuple(
+                (cell, one) for cell, one in enumerate(now[seat]) if one and one != laid[seat][cell]
+            )
+            for seat in range(len(boards))
+        },
+        "hands": {
+            seat: hand
+            for seat, hand in enumerate(state.hands)
+            if seat != state.turn or state.phase is Phase.CARD
+        },
+        **{word: dict(enumerate(getattr(state, word))) for word in by_seat},
+        "market": tuple(tile for row in state.market for tile in row),
+        "paid": any(map(any, (board.paid for board in state.boards))),
+        **{word: getattr(state, word) for word in ("objectives", "turn")},
+    }
+
+
+def _wild_pieces(board: Board, tops: Sequence[int]) -> Iterator[Piece]:
+    """Yield each piece of a board with the animal that stands on its wildcard house."""
+    for at, piece in enumerate(board.pieces):
+        parts = zip(cells_of(piece), houses(piece.tile), strict=True)
+        wild = [cell for cell, house in parts if house == WILD and tops[cell] == at]
+        yield piece, next((board.animals[cell] or "" for cell in wild), "")
+
+
+def _standing(text: str) -> tuple[int, Animal]:
+    """Return where an animal stands that its tile did not bring there: `cat r2c3`."""
+    kind, _, where = text.lower().partition(" ")
+    cell = cell_of(where.strip())
+    if cell is None or kind not in list(Animal):
+        raise NotationError("move-unreadable")
+    return cell, Animal(kind)
+
+
+def _write_standing(where: tuple[int, Animal]) -> str:
+    return f"{where[1]} {NAMES[where[0]]}"
+
+
+def _write_piece(piece: Piece) -> str:
+    """Return a tile and the animal of its wildcard house, or a patch, in words."""
+    laid, animal = piece
+    if laid.tile == PATCH:
+        return f"{PATCH} {NAMES[laid.anchor]}"
+    return Place(*laid, Animal(animal) if animal else None).notation().partition(" ")[2]
+
+
 def lay(state: State, given: Mapping[str, Any]) -> State:
     """Return what is on the boards, without the animals that are gone; who has put nothing down has a spell and a patch.
 
@@ -50,7 +131,8 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
     """
     size, gone, hands = len(state.players), given.get("gone", {}), given.get("hands", {})
     laid = _boards(state, given.get("boards", {}))
-    boards = [_board(pieces, gone.get(at, ())) for at, pieces in enumerate(laid)]
+    standing = given.get("standing", {})
+    boards = [_board(own, gone.get(at, ()), standing.get(at, ())) for at, own in enumerate(laid)]
     if given.get("paid"):
         boards = [_paid(board, state.rulings) for board in boards]
     kits = [_cards_of(pieces, hands.get(at, ())) for at, pieces in enumerate(laid)]
@@ -123,28 +205,33 @@ def _piece(text: str) -> Piece:
     return move.laid, move.animal or ""
 
 
-def _board(pieces: Sequence[Piece], gone: Sequence[int]) -> Board:
+def _board(
+    pieces: Sequence[Piece], gone: Sequence[int], standing: Sequence[tuple[int, Animal]] = ()
+) -> Board:
     animals: list[Any] = list(Board().animals)
     for piece, wild in pieces:
         for cell, house in zip(cells_of(piece), houses(piece.tile), strict=True):
             animals[cell] = (wild or None) if house == WILD else house
     for cell in gone:
         animals[cell] = None
+    for cell, animal in standing:
+        animals[cell] = animal
     return Board(tuple(piece for piece, _ in pieces), tuple(animals))
 
 
 def _cards_of(pieces: Sequence[Piece], hand: Sequence[Card]) -> Any:
     """Return the cards played for these tiles, the two in hand, the deck."""
     left = Counter[Card](CARDS * 2) - Counter(hand)
-    played = []
-    for piece, _ in pieces:
-        shape = shape_of(piece.tile)
-        if shape is Shape.PATCH:
-            continue
-        named = Card(shape) if shape in FOURS else Card.SPECIAL
-        card = max(left, key=lambda card: left[card]) if shape is Shape.D2 else named
-        left[card] -= 1
-        played.append(Played(card, shape is Shape.D2))
+    shapes = [shape_of(piece.tile) for piece, _ in pieces]
+    named = [
+        Card(shape) if shape in FOURS else Card.SPECIAL for shape in shapes if shape not in FREE
+    ]
+    left -= Counter(named)
+    played = [Played(card) for card in named]
+    for _ in range(shapes.count(Shape.D2)):
+        card = max(left, key=lambda card: left[card], default=Card.SPECIAL)
+        left -= Counter([card])
+        played.append(Played(card, down=True))
     rest = tuple((+left).elements())
     return tuple(played), tuple(hand) or rest[:2], rest if hand else rest[2:]
 

@@ -40,6 +40,35 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     }
 
 
+def pieces(state: State) -> dict[str, Any]:
+    """Return what lies where, as `lay` takes it."""
+    by_place = ("health", "items", "given")
+    plain = (
+        "active",
+        "zumoffa",
+        "locks",
+        "round",
+        "discard",
+        "dark",
+        "used",
+        "fires",
+        "bomb",
+        "scouted",
+        "turn",
+    )
+    cooling = {
+        seat: next(
+            (token for token, ready in zip(TOKENS, own, strict=True) if ready > state.round), None
+        )
+        for seat, own in enumerate(state.ready)
+    }
+    return {
+        **{word: dict(enumerate(getattr(state, word))) for word in by_place},
+        "cooling": {seat: token for seat, token in cooling.items() if token},
+        **{word: getattr(state, word) for word in plain},
+    }
+
+
 def lay(state: State, given: Mapping[str, Any]) -> State:
     """Since the second round everybody used Shield the round before, or what `cooling` names.
 

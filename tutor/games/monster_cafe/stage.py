@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...layout import Names, Slot, Stock, numbers, seats, spread, things
-from .model import DIET, Kind, Meal, State, Table, table_name
+from .model import DIET, Cards, Kind, Meal, Plates, State, Table, table_name
 from .rules.setup import ROUNDS, layout, monster_deck, table_deck
 
 
@@ -28,6 +28,30 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "round": Slot(numbers(1, ROUNDS)),
         "turn": Slot(who, optional=True),
     }
+
+
+def pieces(state: State) -> dict[str, Any]:
+    """Return what lies where, as `lay` takes it."""
+    return {
+        "tables": {table.number: table.plate.meal for table in state.tables},
+        "guests": {table.number: _kinds(table.guests) for table in state.tables},
+        "plates": {seat: _meals(own) for seat, own in enumerate(state.plates)},
+        "monsters": {seat: _kinds(own) for seat, own in enumerate(state.monsters)},
+        "discard": _kinds(state.discard),
+        "drawn": state.drawn and state.drawn.kind,
+        "lost": _meals(state.lost),
+        "cleared": tuple(seat for seat, out in enumerate(state.cleared) if out),
+        "links": dict(enumerate(state.links)),
+        **{word: getattr(state, word) for word in ("round", "turn")},
+    }
+
+
+def _kinds(cards: Cards) -> tuple[Kind, ...]:
+    return tuple(card.kind for card in cards)
+
+
+def _meals(plates: Plates) -> tuple[Meal, ...]:
+    return tuple(plate.meal for plate in plates)
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:

@@ -7,7 +7,8 @@ from itertools import chain
 from typing import Any
 
 from ...layout import Names, Slot, numbers, seats, spread, things
-from .model import DECKS, HAND, HANDS, MILK, PLACARDS, Cards, Monster, Power, State
+from .model import DECKS, HANDS, MILK, PLACARDS, Cards, Monster, Power, State
+from .rules.laws import to_come
 
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
@@ -32,32 +33,45 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     }
 
 
+def pieces(state: State) -> dict[str, Any]:
+    """Return what lies where, as `lay` takes it."""
+    by_seat = ("hands", "bowls", "milk", "monsters", "placards")
+    plain = ("hand", "match", "turn", "played", "spent", "used", "idle")
+    return {
+        **{word: dict(enumerate(getattr(state, word))) for word in by_seat},
+        "scored": dict(enumerate(map(len, state.piles))),
+        "passed": tuple(seat for seat, active in enumerate(state.active) if not active),
+        **{word: getattr(state, word) for word in plain},
+    }
+
+
 def lay(state: State, given: Mapping[str, Any]) -> State:
     """Of the cards not named, those for the hands to come are in the stacks and the others in the piles.
 
     Where it is said how many were scored, the rest is in the box.
     """
-    count, hand = len(state.players), given.get("hand", 1)
+    count, out = len(state.players), given.get("passed", ())
+    monsters = spread(given.get("monsters", {}), state.monsters)
+    on = state.rulings.powers == "on"
+    own = tuple(PLACARDS[monster] if on else () for monster in monsters)
+    placards = spread(given.get("placards", {}), own)
+    state = replace(state, monsters=monsters, placards=placards, hand=given.get("hand", state.hand))
     bowls = spread(given.get("bowls", {}), ((),) * count)
     usual = [_without(*cards) for cards in zip(state.hands, bowls, strict=True)]
     held = tuple(tuple(sorted(cards)) for cards in spread(given.get("hands", {}), usual))
     rest = [_others(DECKS[state.rulings.deck], cards) for cards in map(chain, held, bowls)]
-    coming = HAND * (HANDS - hand)
-    piles = spread(given.get("scored", {}), [max(0, len(cards) - coming) for cards in rest])
-    cut = list(zip(rest, piles, strict=True))
+    coming = [to_come(state, seat) for seat in range(count)]
+    most = [max(0, len(cards) - later) for cards, later in zip(rest, coming, strict=True)]
+    piles = spread(given.get("scored", {}), most)
+    cut = list(zip(rest, piles, coming, strict=True))
     milk = spread(given.get("milk", {}), state.milk)
-    monsters = spread(given.get("monsters", {}), state.monsters)
-    on = state.rulings.powers == "on"
-    own = tuple(PLACARDS[monster] if on else () for monster in monsters)
-    out = given.get("passed", ())
     plain = ("match", "turn", "played", "spent", "used", "idle")
     fields = {name: given[name] for name in plain if name in given} | {
-        "monsters": monsters, "hands": held, "bowls": bowls, "hand": hand,
-        "piles": tuple(cards[:pile] for cards, pile in cut),
-        "stacks": tuple(cards[pile : pile + coming] for cards, pile in cut),
-        "boxes": tuple(cards[pile + coming :] for cards, pile in cut),
+        "hands": held, "bowls": bowls,
+        "piles": tuple(cards[:pile] for cards, pile, _ in cut),
+        "stacks": tuple(cards[pile : pile + later] for cards, pile, later in cut),
+        "boxes": tuple(cards[pile + later :] for cards, pile, later in cut),
         "milk": milk, "center": MILK - sum(milk),
-        "placards": spread(given.get("placards", {}), own),
         "active": tuple(at not in out for at in range(count)),
     }  # fmt: skip
     return replace(state, **fields)

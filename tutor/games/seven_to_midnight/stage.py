@@ -30,15 +30,46 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "discard": Slot(items, many=True),
         "critter_deck": Slot(critters, many=True),
         "rescued": Slot(critters, None if pools == 1 else _places(own), many=True),
-        "events": Slot(events, {names["Direction"][way]: at for at, way in enumerate(WAYS)}),
+        "events": Slot(
+            events, {names["Direction"][way]: at for at, way in enumerate(WAYS)}, optional=True
+        ),
         "maze": Slot({end: end for end in cards.ends}, many=True),
         "turned": Slot(numbers(0, MAZE)),
         "down": Slot({cell.upper(): cell for cell in (*CRITTER_CELLS, *ITEM_CELLS)}, many=True),
         "asleep": Slot(YES_NO),
+        "used": Slot(who, many=True),
         "active": Slot(who),
         "actions": Slot(numbers(0, MOST)),
         "guessing": Slot(YES_NO),
     }
+
+
+def pieces(state: State) -> dict[str, Any]:
+    """Return what lies where, as `lay` takes it."""
+    kinds, species = stock().kind, _species
+    rescued = [tuple(map(species, pool)) for pool in state.rescued]
+    field = dict(zip((*CRITTER_CELLS, *ITEM_CELLS), (*state.critters, *state.items), strict=True))
+    return {
+        "critters": {at: species(card) for at, card in enumerate(state.critters)},
+        "items": {at: kinds(card) if card else None for at, card in enumerate(state.items)},
+        "hands": {at: tuple(map(kinds, hand)) for at, hand in enumerate(state.hands)},
+        "discard": tuple(map(kinds, state.discard)),
+        "rescued": rescued[0] if len(rescued) == 1 else dict(enumerate(rescued)),
+        "events": {
+            at: stock().events[own[0]].effect if own else None
+            for at, own in enumerate(state.events)
+        },
+        "turned": len(state.turned),
+        "down": tuple(cell for cell, card in field.items() if card in state.down),
+        "used": tuple(at for at, spent in enumerate(state.spent) if spent),
+        "active": state.active,
+        "actions": state.actions,
+        "guessing": state.phase is Phase.GUESS,
+    }
+
+
+def _species(card: str) -> str | None:
+    return stock().critters[card].species if card else None
 
 
 def lay(state: State, given: Mapping[str, Any]) -> State:
@@ -54,6 +85,9 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
     fields = {name: given[name] for name in plain if name in given}
     rescued = [pools.get(at, ()) for at in range(len(state.rescued))]
     state = _arrange(state, **{"down": (), **rows, **fields}, rescued=rescued)
+    if "used" in given:
+        spent = tuple(at in given["used"] for at in range(len(state.guardians)))
+        state = replace(state, spent=spent)
     turned, active = given.get("turned", 0), given.get("active", state.active)
     top, rest = state.maze[: len(given.get("maze", ()))], state.maze[len(given.get("maze", ())) :]
     state = replace(
@@ -109,7 +143,7 @@ def _arrange(
     critter_deck: Sequence[str] = (),
     discard: Sequence[str] = (),
     rescued: Sequence[Sequence[str]] = (),
-    events: Mapping[int, str] | None = None,
+    events: Mapping[int, str | None] | None = None,
     maze: Sequence[str] = (),
     down: Sequence[str] = (),
     asleep: bool = False,
@@ -167,16 +201,19 @@ def _arrange_critters(
     return replace(state, critters=row, critter_deck=(*top, *pool.left), rescued=tuple(pools))
 
 
-def _arrange_events(state: State, tops: Mapping[int, str]) -> State:
-    """Return the Event with an effect on top of a column; the others below, four to a stack."""
+def _arrange_events(state: State, tops: Mapping[int, str | None]) -> State:
+    """Put the Event with an effect on top of a column, the others below, four to a stack; None has been used up."""
     pool = _Pool(sorted(stock().events), {id: event.effect for id, event in stock().events.items()})
-    chosen = {column: pool.take(effect) for column, effect in tops.items()}
+    chosen = {column: pool.take(effect) for column, effect in tops.items() if effect}
     stacks = []
     for column in range(3):
         size = 4 - (column in chosen)
         below, pool.left = tuple(pool.left[:size]), pool.left[size:]
         stacks.append((chosen[column], *below) if column in chosen else below)
-    return replace(state, events=tuple(stacks))
+    gone = [stack if tops.get(column, "") is None else () for column, stack in enumerate(stacks)]
+    left = tuple(() if used else stack for used, stack in zip(gone, stacks, strict=True))
+    shown = tuple(card for stack in gone for card in stack)
+    return replace(state, events=left, dropped=tuple(gone), shown=shown)
 
 
 def find(state: State, word: str) -> str:

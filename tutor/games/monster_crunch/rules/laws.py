@@ -58,7 +58,7 @@ def _own_cards(state: State, seat: int) -> Iterator[Step]:
     )
     taken, mode = 2 * _haunted(state, seat), state.rulings.ghostly_mode
     yield at_most("crunch.setup.hand", len(hand), HAND + taken * (mode == "to_hand"), who=who)
-    have, need = len(stack), max(0, HAND * (HANDS - state.hand) - taken)
+    have, need = len(stack), to_come(state, seat)
     case = "" if have == need else "odd"
     yield holds(
         "crunch.hand.next-draw", not case, case=case, who=who, hand=state.hand, have=have, need=need
@@ -66,6 +66,11 @@ def _own_cards(state: State, seat: int) -> Iterator[Step]:
     lost, most = len(state.boxes[seat]), _most_lost(state, taken)
     case = "fits" if lost <= most else "odd"
     yield holds("crunch.hand.end-lost", lost <= most, case=case, who=who, have=lost, most=most)
+
+
+def to_come(state: State, seat: int) -> int:
+    """Return how many cards a stack has: those of the hands to come, without two taken for Ghostly."""
+    return max(0, HAND * (HANDS - state.hand) - 2 * _haunted(state, seat))
 
 
 def _most_lost(state: State, taken: int) -> int:
