@@ -51,7 +51,7 @@ class Arrangement:
                 given[word] = value
             else:
                 given.setdefault(word, {})[place] = value
-        return self.game.package.stage.lay(self.first, given)
+        return self.game.package.arrange(self.first, given)
 
     @cached_property
     def broken(self) -> list[Step]:

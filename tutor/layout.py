@@ -31,13 +31,22 @@ class Slot:
     read: Callable[[str], Any] | None = None  # for what is written in the game's notation
     write: Callable[[Any], str] = str  # and back
     example: str = ""  # of that notation
+    art: str = ""  # the name of a thing's picture, `:cafe-{}:`
+
+    def knows(self, thing: Any) -> bool:
+        """Return whether a thing has a printed name here."""
+        return any(type(one) is type(thing) and one == thing for one in self.known.values())
 
     def name(self, thing: Any) -> str:
         """Return what a thing is called here: its printed name, else its notation."""
-        known = (
+        same = (
             name for name, one in self.known.items() if type(one) is type(thing) and one == thing
         )
-        return next(known, "") or self.write(thing)
+        return next(same, "") or self.write(thing)
+
+    def picture(self, thing: Any) -> str:
+        """Return the picture of a thing, as scenes name it, or nothing."""
+        return self.art.format(thing)
 
     def __str__(self) -> str:
         """Return what it takes, in words."""
@@ -97,7 +106,7 @@ class Stock:
         for at, piece in enumerate(self.left):
             if self.kind(piece) == kind:
                 return self.left.pop(at)
-        raise PositionError("layout-none-left", piece=str(kind))
+        raise PositionError("layout-none-left", piece=kind)
 
 
 def numbers(least: int, most: int) -> dict[str, int]:

@@ -87,7 +87,18 @@ class GamePackage:
     def lay(self, state: State, pieces: Mapping[str, Any]) -> Any:
         """Return a first position with pieces laid out by words, whether it keeps the laws or not."""
         given = self.layout(state).read(pieces)
-        return self.stage.lay(state, given) if given else state
+        return self.arrange(state, given) if given else state
+
+    def arrange(self, state: State, given: Mapping[str, Any]) -> Any:
+        """Return the same for pieces that were read; one that is not left is refused by its printed name."""
+        try:
+            return self.stage.lay(state, given)
+        except PositionError as error:
+            piece = error.facts.get("piece")
+            slots = self.layout(state).values()
+            names = (slot.name(piece) for slot in slots if slot.knows(piece))
+            error.facts |= {"piece": name for name in names}
+            raise
 
     @property
     def stage(self) -> contract.Stage[Any]:

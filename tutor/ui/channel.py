@@ -7,6 +7,7 @@ from .. import Game, languages, links, load
 from ..languages import speaking
 from . import messages, qr
 from .calculator import CalculatorForm
+from .editor import PositionEditor
 from .lessons import Lessons
 from .messages import text
 from .play import Play
@@ -148,6 +149,7 @@ class GamePage(Channel):
             score=lambda: MatchScore(self.part("play")),
             rules=self._rulebook,
             calculator=lambda: CalculatorForm(game, self.part("play")),
+            editor=lambda: PositionEditor(game, self.part("play")),
         )
 
     def handle(self, message: Any) -> list[Plain]:

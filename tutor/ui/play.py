@@ -356,8 +356,11 @@ class Play:
 
     def _lesson(self, id: str, variant: str, step: int) -> None:
         """Sit down in the very position that a lesson shows."""
-        state = self.game.lesson(id).state_at(self.game, variant, step)
-        self._sit(Match(self.game, position=state), "open", ())
+        self.sit_at(self.game.lesson(id).state_at(self.game, variant, step))
+
+    def sit_at(self, position: State) -> None:
+        """Begin a game from a position, with everything shown."""
+        self._sit(Match(self.game, position=position), "open", ())
 
     def _offer(self, take: bool) -> None:
         if take and self.offer:

@@ -34,7 +34,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
             write=partial(_write_laid, names["Midnight"]),
             example=f"{double} on 1",
         ),
-        "midnights": Slot(midnights, who, many=True),
+        "midnights": Slot(midnights, who, many=True, art=":midnight-{}:"),
         "calls": Slot(colours, who),
         "stopped": Slot(who, many=True),
         "ghosts": Slot(numbers(0, max(deck)), who, many=True),

@@ -8,23 +8,25 @@ from ...layout import Names, Slot, Stock, numbers, seats, spread, things
 from .model import DIET, Cards, Kind, Meal, Plates, State, Table, table_name
 from .rules.setup import ROUNDS, layout, monster_deck, table_deck
 
+MEAL, MONSTER = ":meal-{}:", ":cafe-{}:"  # pictures
+
 
 def slots(state: State, names: Names) -> dict[str, Slot]:
     """Return the words that say what is where."""
     kinds, meals, who = things(names, Kind), things(names, Meal), seats(state)
     places = {table_name(number): number for number in range(1, layout(state.players) + 1)}
     return {
-        "tables": Slot(meals, places),
-        "guests": Slot(kinds, places, many=True),
-        "plates": Slot(meals, who, many=True),
-        "monsters": Slot(kinds, who, many=True),
-        "pile": Slot(kinds, many=True),
+        "tables": Slot(meals, places, art=MEAL),
+        "guests": Slot(kinds, places, many=True, art=MONSTER),
+        "plates": Slot(meals, who, many=True, art=MEAL),
+        "monsters": Slot(kinds, who, many=True, art=MONSTER),
+        "pile": Slot(kinds, many=True, art=MONSTER),
         "rest": Slot({"pile": "pile", "discard": "discard"}),
-        "discard": Slot(kinds, many=True),
-        "drawn": Slot(kinds, optional=True),
-        "lost": Slot(meals, many=True),
+        "discard": Slot(kinds, many=True, art=MONSTER),
+        "drawn": Slot(kinds, optional=True, art=MONSTER),
+        "lost": Slot(meals, many=True, art=MEAL),
         "cleared": Slot(who, many=True),
-        "links": Slot(meals, who, many=True),
+        "links": Slot(meals, who, many=True, art=MEAL),
         "round": Slot(numbers(1, ROUNDS)),
         "turn": Slot(who, optional=True),
     }

@@ -21,14 +21,14 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "scored": Slot(numbers(0, len(deck)), who),
         "milk": Slot(numbers(0, MILK), who),
         "monsters": Slot(things(names, Monster), who),
-        "placards": Slot(powers, who, many=True),
+        "placards": Slot(powers, who, many=True, art=":placard-{}:"),
         "hand": Slot(numbers(1, HANDS)),
         "match": Slot(numbers(0, sum(sorted(deck)[-4:]))),
         "passed": Slot(who, many=True),
         "turn": Slot(who, optional=True),
         "played": Slot(cards, many=True),
         "spent": Slot(numbers(0, MILK)),
-        "used": Slot(powers, many=True),
+        "used": Slot(powers, many=True, art=":placard-{}:"),
         "idle": Slot(numbers(0, len(who))),
     }
 

@@ -10,6 +10,7 @@ from .model import CELLS, CRITTER_CELLS, DOWN, ITEM_CELLS, WAYS, Cards, Phase, S
 from .model.cards import MAZE, stock
 from .rules.seat import owner, speaker, units_in_order
 
+CARD = ":{}:"  # the picture of an Item or a critter
 LAST = MAZE + 1  # the round after every maze card was turned
 MOST = 9  # actions that a turn can have left
 
@@ -23,13 +24,13 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
     pools = len(state.rescued)
     own = seats(state) if pools == len(state.players) else numbers(1, pools)
     return {
-        "critters": Slot(critters, _places(CRITTER_CELLS), optional=True),
-        "items": Slot(items, _places(ITEM_CELLS), optional=True),
-        "hands": Slot(items, who, many=True),
-        "deck": Slot(items, many=True),
-        "discard": Slot(items, many=True),
-        "critter_deck": Slot(critters, many=True),
-        "rescued": Slot(critters, None if pools == 1 else _places(own), many=True),
+        "critters": Slot(critters, _places(CRITTER_CELLS), optional=True, art=CARD),
+        "items": Slot(items, _places(ITEM_CELLS), optional=True, art=CARD),
+        "hands": Slot(items, who, many=True, art=CARD),
+        "deck": Slot(items, many=True, art=CARD),
+        "discard": Slot(items, many=True, art=CARD),
+        "critter_deck": Slot(critters, many=True, art=CARD),
+        "rescued": Slot(critters, None if pools == 1 else _places(own), many=True, art=CARD),
         "events": Slot(
             events, {names["Direction"][way]: at for at, way in enumerate(WAYS)}, optional=True
         ),
