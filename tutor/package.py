@@ -97,7 +97,7 @@ class GamePackage:
             piece = error.facts.get("piece")
             slots = self.layout(state).values()
             names = (slot.name(piece) for slot in slots if slot.knows(piece))
-            error.facts |= {"piece": name for name in names}
+            error.facts["piece"] = next(names, piece)
             raise
 
     @property
