@@ -14,6 +14,7 @@ from tutor.scene import Scene, plain
 from tutor.turn import State, Turn
 from tutor.ui.calculator import CalculatorForm
 from tutor.ui.channel import Channel
+from tutor.ui.editor import PositionEditor
 from tutor.ui.lessons import Lessons, heading, lesson_data
 from tutor.ui.page import home_data, page_data
 from tutor.ui.play import Play
@@ -114,7 +115,11 @@ class PlayTable(Widget):
             )
             if link:
                 self.play.handle({"type": "open", "link": link})
-            channel = Channel(play=self.play, progress=self.play.coaching.progress)
+            channel = Channel(
+                play=self.play,
+                progress=self.play.coaching.progress,
+                editor=lambda: PositionEditor(played, self.play),
+            )
         shown = {"play": channel.first("play"), "name": self.play.game.name}
         super().__init__("play", channel, shown, link=link, scope=scope, **traits)
 

@@ -72,7 +72,7 @@ def test_a_broken_law_is_told_with_its_clause_and_mended_by_one_button() -> None
 
 def test_a_piece_that_is_not_left_is_told_and_mended() -> None:
     made = editor(tutor.load("seven-to-midnight"), players=2)
-    for cell in ("I1", "I2"):
+    for cell in ("I1", "I2", "I3"):
         put(made, "items", cell, "Dream Pebble")
     shown = made.sections()
     assert "Dream Pebble" in shown["wrong"][0]["text"]

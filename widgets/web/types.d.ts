@@ -204,6 +204,18 @@ export interface CoachCard {
 }
 
 /** What a table to play at shows: tutor/ui/play.py. */
+/** A place where something can be put when a position is set up, and what lies there. */
+export interface EditorRow {
+  word: string;
+  place: string;
+  group: string;
+  label: string;
+  values: [name: string, picture: string][];
+  said: boolean;
+  many: boolean;
+  example: string;
+}
+
 export interface PlaySections {
   scene: Scene;
   draft: Draft;

@@ -3,6 +3,7 @@
 // "all-tools" opens them on a card ("tools-card"), on a narrow page.
 
 import { able, button, el, glyph, onCard, refill, remember, remembered } from "../dom.js";
+import { Editor } from "../editor/editor.js";
 import { sharing } from "../page/share.js";
 import { scoreCard } from "../score/score.js";
 
@@ -21,13 +22,14 @@ export class Tools {
       "aria-label": t("tools-card"),
     });
     this.forms = el("details", { class: "mt-forms", "data-mt": "forms" });
+    const setUp = tool("set-up", ":abacus:", "set-up", () => new Editor(view).open());
     this.root = el(
       "div",
       { class: "mt-tools" },
       this.undo,
       this.hint,
       this.clear,
-      el("details", { class: "mt-more-tools" }, el("summary", {}, t("more")), this.speeds(), this.forms, view.app?.prose("play")),
+      el("details", { class: "mt-more-tools" }, el("summary", {}, t("more")), setUp, this.speeds(), this.forms, view.app?.prose("play")),
       tool("new-game", "+", "new", () => view.setup.open()),
       tool("show-score", "Σ", "score", () => scoreCard(view)),
       sharing(view.page, t, view.live, () => view.status.link, "mt-quiet"),
