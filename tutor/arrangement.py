@@ -104,7 +104,10 @@ class Arrangement:
         name = next((name for name, one in (slot.places or {}).items() if one == place), "")
         read = self.layout.read({word: text if slot.places is None else {name: text}})
         value = read.get(word) if slot.places is None else read[word].get(place)
-        return self._with(where, (*self.things(where), *value) if slot.many else value)  # type: ignore[misc]
+        if not slot.many:
+            return self._with(where, value)
+        said = self.given.get(where, ())  # what only followed gives way
+        return self._with(where, (*said, *(value or ())))
 
     def take(self, where: Place, at: int) -> Arrangement:
         """Return the same without one of the things in a place."""

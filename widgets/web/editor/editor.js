@@ -4,7 +4,7 @@
 // "editor-wrong", "editor-mend", "editor-undo", "editor-ask", "editor-back", "editor-close".
 
 import { withoutPictures, withPictures } from "../art/art.js";
-import { able, announce, button, el, homeOf, liveRegion, refill, teller } from "../dom.js";
+import { able, announce, button, el, followWidth, homeOf, liveRegion, refill, teller } from "../dom.js";
 import { clauseLink } from "../steps/steps.js";
 import { TableView } from "../table/table.js";
 
@@ -55,12 +55,14 @@ export class Editor {
     });
     homeOf(view.host).append(this.card);
     this.card.showModal();
+    this.unfollow = followWidth(this.card, () => this.table.refit());
     if (this.part.get("rows")) this.draw(null);
     else refill(this.rows, el("p", { class: "mt-loading", role: "status" }, t("loading")));
     this.part.refresh();
   }
 
   closed() {
+    this.unfollow();
     this.part.off("change", this.heard);
     this.card.remove();
   }
@@ -116,8 +118,8 @@ export class Editor {
       this.verdict,
       notice && el("p", { class: "mt-notice" }, notice),
       el("p", {}, el("b", {}, t(wrong.length ? "wrong" : "right"))),
+      mend && button("editor-mend", `${t("mend")}: ${mend}`, () => this.part.send({ type: "mend" })),
       wrong.length > 0 && el("ul", {}, wrong.map(law)),
-      mend && button("editor-mend", `${t("mend")}: ${mend}`, () => this.part.send({ type: "mend" }), { class: "mt-button mt-primary" }),
     );
     announce(this.live, notice || t(wrong.length ? "wrong" : "right"));
   }
@@ -178,9 +180,9 @@ export class Editor {
 
   chip(row, [name, picture], at) {
     const take = () => this.ask("take", row, { at });
-    const words = [withPictures(picture), picture ? " " : "", name];
-    if (!row.many) return el("span", { class: "mt-editor-value" }, words);
-    return button("editor-chip", [...words, el("span", { "aria-hidden": true }, " ✕")], take, {
+    const words = pictured(name, picture);
+    if (!row.many) return el("span", { class: "mt-editor-value" }, withPictures(words));
+    return button("editor-chip", `${words} ✕`, take, {
       "data-index": at,
       "aria-label": this.t("take", { thing: withoutPictures(name) }),
     });
@@ -206,12 +208,9 @@ export class Editor {
       { class: "mt-row mt-picks" },
       this.part
         .get("things")
-        [row.word].map(([name, picture]) =>
-          button("editor-thing", [withPictures(picture), picture ? " " : "", name], () => put(name), { "data-value": name }),
-        ),
+        [row.word].map(([name, picture]) => button("editor-thing", pictured(name, picture), () => put(name), { "data-value": name })),
       typed,
-      row.said &&
-        button("editor-forget", t("forget", { place: row.label }), () => this.ask("forget", row), { class: "mt-button mt-quiet" }),
+      row.said && button("editor-forget", t("forget"), () => this.ask("forget", row), { class: "mt-button mt-quiet" }),
     );
   }
 
@@ -229,4 +228,8 @@ export class Editor {
     this.part.send({ type });
     this.card.close();
   }
+}
+
+function pictured(name, picture) {
+  return `${picture} ${name}`.trim();
 }
