@@ -29,7 +29,19 @@ FACT = re.compile(r"(\{[^}]*\})")
 PLAIN = ("idle", "alike", "synonyms")  # single words that a search reads
 PARTS = ("tutor", "widgets", "midnight_tutor", "notebooks", "voila.json")
 EXERCISES, MOVES = 10, 12
-TYPED = ("move", "notation", "word", "link", "name", "id", "next", "idle")
+TYPED = (
+    "move",
+    "notation",
+    "word",
+    "link",
+    "name",
+    "id",
+    "next",
+    "idle",
+    "example",
+    "things",
+    "values",
+)
 SENTENCES = ("text", "caption", "title", "label", "note", "goal", "notice", "wants", "does")
 NAMES = re.compile(r"Boo Berry|Count Chocula|Franken Berry|Fruit Brute|Fruity Yummy Mummy")
 TWO_WORDS = re.compile("[A-Za-z]{3,} [A-Za-z]{2,}")

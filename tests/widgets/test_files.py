@@ -31,6 +31,7 @@ SECTIONS = {  # whose words the files of a folder use
     "chart": ("chart",),
     "classroom": ("class",),
     "coach": ("coach",),
+    "editor": ("table", "editor"),
     "home": ("header", "home", "progress"),
     "lesson": ("table", "lesson", "learn"),
     "steps": (),

@@ -67,7 +67,7 @@ class PositionEditor:
         now, (least, most) = self.now, self.game.rulebook.players
         return {
             "rows": list(self._rows(now)),
-            "things": {word: _things(slot) for word, slot in now.layout.items()},
+            "things": [[word, _things(slot)] for word, slot in now.layout.items()],
             "scene": self._scene(now),
             "wrong": self._wrong(now),
             "mend": self._mend(now)[0],

@@ -347,6 +347,15 @@ export interface CalculatorSections {
   whose: number | null;
 }
 
+export interface EditorSections {
+  rows: EditorRow[];
+  things: [word: string, things: [name: string, picture: string][]][];
+  scene: Scene;
+  wrong: { text: string; rule: string }[];
+  mend: string;
+  status: { players: number; least: number; most: number; changes: number; back: boolean; covered: boolean; notice: string };
+}
+
 /** The sections of each part. Lessons come when they are asked for, codes of links too. */
 export interface Sections {
   play: PlaySections;
@@ -355,6 +364,7 @@ export interface Sections {
   score: ScoreSections;
   rules: RulesSections;
   calculator: CalculatorSections;
+  editor: EditorSections;
   learn: any;
   page: any;
 }

@@ -29,19 +29,20 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
         "played": Slot(cards, many=True),
         "spent": Slot(numbers(0, MILK)),
         "used": Slot(powers, many=True, art=":placard-{}:"),
-        "idle": Slot(numbers(0, len(who))),
+        "unplayed": Slot(numbers(0, len(who))),
     }
 
 
 def pieces(state: State) -> dict[str, Any]:
     """Return what lies where, as `lay` takes it."""
     by_seat = ("hands", "bowls", "milk", "monsters", "placards")
-    plain = ("hand", "match", "turn", "played", "spent", "used", "idle")
+    plain = ("hand", "match", "turn", "played", "spent", "used")
     return {
         **{word: dict(enumerate(getattr(state, word))) for word in by_seat},
         "scored": dict(enumerate(map(len, state.piles))),
         "passed": tuple(seat for seat, active in enumerate(state.active) if not active),
         **{word: getattr(state, word) for word in plain},
+        "unplayed": state.idle,
     }
 
 
@@ -65,8 +66,9 @@ def lay(state: State, given: Mapping[str, Any]) -> State:
     piles = spread(given.get("scored", {}), most)
     cut = list(zip(rest, piles, coming, strict=True))
     milk = spread(given.get("milk", {}), state.milk)
-    plain = ("match", "turn", "played", "spent", "used", "idle")
+    plain = ("match", "turn", "played", "spent", "used")
     fields = {name: given[name] for name in plain if name in given} | {
+        "idle": given.get("unplayed", state.idle),
         "hands": held, "bowls": bowls,
         "piles": tuple(cards[:pile] for cards, pile, _ in cut),
         "stacks": tuple(cards[pile : pile + later] for cards, pile, later in cut),

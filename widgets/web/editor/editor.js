@@ -206,9 +206,9 @@ export class Editor {
     return el(
       "div",
       { class: "mt-row mt-picks" },
-      this.part
-        .get("things")
-        [row.word].map(([name, picture]) => button("editor-thing", pictured(name, picture), () => put(name), { "data-value": name })),
+      Object.fromEntries(this.part.get("things"))[row.word].map(([name, picture]) =>
+        button("editor-thing", pictured(name, picture), () => put(name), { "data-value": name }),
+      ),
       typed,
       row.said && button("editor-forget", t("forget"), () => this.ask("forget", row), { class: "mt-button mt-quiet" }),
     );
