@@ -90,8 +90,7 @@ def kit(folder: Path) -> Path:
         (folder / "notebooks" / CODE / path.name).write_text(_notebook(path.read_text()))
     for path in translate.files():
         words = spoken(translate.words_of(read_toml(path)))
-        if path.name == "messages.toml":
-            words["plurals"] = {"one": "i in 1 and v in 0"}
+        words.pop("plurals", None)  # those of English
         translate.write(folder / path.relative_to(ROOT), CODE, words)
     return folder
 

@@ -351,7 +351,7 @@ class Play:
         bots = links.seats(parts, "bots", len(match.first.players))
         self._sit(match, mode, bots, strength)
         count = len(match.turns)
-        key = "restored-none" if not count else "restored-one" if count == 1 else "restored"
+        key = "restored" if count else "restored-none"
         self.session.notice = say("play", key, count=count)
 
     def _lesson(self, id: str, variant: str, step: int) -> None:

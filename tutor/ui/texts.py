@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import language
-from ..phrases import own_words
+from ..phrases import messages, own_words
 
 HERE = Path(__file__).parent
 
@@ -20,5 +20,6 @@ def words(*names: str) -> dict[str, str]:
 
 
 def say(section: str, key: str, **facts: Any) -> str:
-    """Return one text, filled in."""
-    return sections()[section][key].format(**facts)
+    """Return one text, filled in; by its `count`, where that plural has a variant: `restored-one`."""
+    found, plural = sections()[section], messages().words.plural(facts.get("count", 0))
+    return found.get(f"{key}-{plural}", found[key]).format(**facts)

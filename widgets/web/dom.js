@@ -81,10 +81,18 @@ export function redraw(node, ...children) {
   );
 }
 
-/** A teller of labels, by key and facts, out of the common words and those of some sections. @returns {Teller} */
+/** The language of a page of ours. */
+export const language = () => (isPage() && document.documentElement.lang) || "en";
+const shown = (fact) => (typeof fact === "number" ? fact.toLocaleString(language(), { useGrouping: false }) : String(fact));
+
+/** A teller of labels, by key and facts, out of the common words and those of some sections. A label may have variants
+ * by its count, one for each plural of the language: "found-one". @returns {Teller} */
 export function teller(texts, ...sections) {
   const words = Object.assign({}, ...["common", ...sections].map((name) => texts[name]));
-  return (key, facts = {}) => words[key].replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
+  const plural = (count) => new Intl.PluralRules(language()).select(count);
+  const label = (key, count) => words[`${key}-${plural(count)}`] ?? words[key];
+  return (key, /** @type {Record<string, any>} */ facts = {}) =>
+    label(key, facts.count).replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? shown(facts[name]) : whole));
 }
 
 /** A button; one that is not `able` now keeps its place in the tab order and does nothing. */

@@ -2,7 +2,7 @@
 // goes on from its link. A bar tells how much of it is there.
 // Hooks: data-mt="engine" (data-state: loading, failed, again, none), "engine-bar".
 
-import { el, teller, whenIdle } from "../dom.js";
+import { el, language, teller, whenIdle } from "../dom.js";
 
 const PATIENCE = 15_000; // ms that an engine may be silent when it was asked something
 const STALL = 60_000; // ms that nothing more of it may come
@@ -65,7 +65,7 @@ export class WorkerEngine {
   }
 
   progress(loaded) {
-    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, MEGABYTES);
+    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language(), MEGABYTES);
     const { bytes } = this.settings;
     this.bar.value = loaded / bytes;
     this.tell("loading", loaded < bytes ? this.t("loading", { loaded: megabytes(loaded), all: megabytes(bytes) }) : this.t("starting"));

@@ -3,6 +3,7 @@
 
 import { drawPage } from "../all.js";
 import { Channel } from "../channel.js";
+import { language } from "../dom.js";
 
 const TABLES = ["open", "first", "new", "lesson"]; // what asks for another table than the one that is there
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -101,7 +102,7 @@ export class PrerenderedChannel extends Channel {
     const play = this.parts.get("play");
     const open = this.isTouched ? [{ to: "play", ask: { type: "open", link: play.get("status").link } }] : [];
     const coach = play?.get("coach")?.on ? [{ to: "play", ask: { type: "coach", on: true } }] : [];
-    const code = document.documentElement.lang || "en";
+    const code = language();
     const speak = code === "en" ? [] : [{ to: "page", ask: { type: "language", code } }];
     this.compared = new Set(this.looked);
     return [...speak, ...this.remind(), ...coach, ...open, ...[...this.looked].map((to) => ({ to }))];

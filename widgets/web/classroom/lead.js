@@ -28,7 +28,7 @@ export function ledRoom() {
 
 /** How many are here, in words. */
 export function hereText(t, here) {
-  return t(["here-none", "here-one"][here] ?? "here", { count: here });
+  return t(here ? "here" : "here-none", { count: here });
 }
 
 export class Leader {

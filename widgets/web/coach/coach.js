@@ -60,7 +60,7 @@ export class CoachView {
     host.toggleAttribute("data-coached", coaches);
     host.toggleAttribute("data-card", Boolean(this.card));
     this.more.hidden = !waiting || !this.view.status.pick || this.view.log.isReplaying();
-    this.more.textContent = waiting === 1 ? this.t("waiting-one") : this.t("waiting", { count: waiting });
+    this.more.textContent = this.t("waiting", { count: waiting });
     this.meter.hidden = this.view.status.cover != null;
     this.root.hidden = !this.card;
     if (this.card) this.drawCard(this.card);

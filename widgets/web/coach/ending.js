@@ -15,7 +15,7 @@ export function ending(coach, { learnt, missed, left, practise }) {
     el(
       "details",
       { "data-mt": "learnt" },
-      el("summary", {}, t(learnt.length === 1 ? "learnt-one" : "learnt", { count: learnt.length })),
+      el("summary", {}, t("learnt", { count: learnt.length })),
       el(
         "ul",
         { class: "mt-coach-list" },

@@ -27,11 +27,7 @@ function ways(t, game) {
 }
 
 function card(t, game) {
-  const facts = [
-    t("players", { least: game.least, most: game.most }),
-    game.minutes,
-    t(game.lessons === 1 ? "lessons-one" : "lessons", { count: game.lessons }),
-  ];
+  const facts = [t("players", { least: game.least, most: game.most }), game.minutes, t("lessons", { count: game.lessons })];
   const page = pageOf(game.name);
   return el(
     "article",

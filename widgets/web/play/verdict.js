@@ -61,7 +61,7 @@ export class VerdictView {
         el(
           "details",
           { "data-mt": "passing" },
-          el("summary", {}, t(fine.length === 1 ? "checks-one" : "checks", { count: fine.length })),
+          el("summary", {}, t("checks", { count: fine.length })),
           lineList(
             t,
             [...fine].sort((a, b) => Number(a.routine ?? 0) - Number(b.routine ?? 0)),

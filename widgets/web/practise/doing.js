@@ -21,7 +21,7 @@ export class Doing {
     this.number.oninput = () => this.changed();
     onKey(this.number, (event) => event.key === "Enter" && this.view.forward());
     const step = (hook, by, label) => button(hook, label, () => this.step(by), { class: "mt-button", "aria-label": t(hook) });
-    this.stepper = el("div", { class: "mt-stepper", role: "group" }, step("less", -1, "−"), this.number, step("more-by-one", 1, "+"));
+    this.stepper = el("div", { class: "mt-stepper", role: "group" }, step("less", -1, "−"), this.number, step("one-more", 1, "+"));
     this.list = el("div", { class: "mt-choices mt-column", role: "group", "aria-label": t("choices") });
     this.root = el("div", { class: "mt-doing", "data-mt": "doing" }, this.stepper, this.list);
   }

@@ -210,7 +210,7 @@ export class BookView {
       count += here.length;
     }
     this.none.hidden = !near && count > 0;
-    this.found.textContent = this.t(near ? "found-near" : count === 1 ? "found-one" : "found", { count });
+    this.found.textContent = this.t(near ? "found-near" : "found", { count });
     for (const node of this.filters) node.setAttribute("aria-pressed", String(node.value === this.source));
   }
 
