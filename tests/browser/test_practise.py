@@ -147,7 +147,7 @@ def test_a_number_is_typed_or_stepped_and_its_thought_is_told(open_bare: OpenPag
     view = practising(page)
     expect(page.locator("[data-mt='next']")).to_have_attribute("aria-disabled", "true")
     for _ in range(int(number.right[0])):
-        view.locator("[data-mt='more-by-one']").tap()
+        view.locator("[data-mt='one-more']").tap()
     page.locator("[data-mt='next']").tap()
     told = practising(page, "answered").locator("[data-mt='feedback']")
     expect(told).to_have_attribute("data-right", "true")
