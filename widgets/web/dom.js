@@ -196,29 +196,32 @@ export function onCard(t, hook, label, node, leaves) {
   const home = node.closest(".mt-app") ?? homeOf(node);
   const leave = (event) => event.target.closest(leaves) && card.close();
   node.replaceWith(place);
-  const back = () => {
-    place.replaceWith(node);
-    card.remove();
-  };
-  const card = el("dialog", { class: "mt mt-card-dialog", "data-mt": `${hook}-card`, "aria-label": label, onclose: back });
+  const close = button(`${hook}-close`, t("close"), () => card.close(), { class: "mt-button mt-primary" });
+  const card = showCard(home, { hook: `${hook}-card`, label, closed: () => place.replaceWith(node) }, node, close);
   card.addEventListener("click", leave, true);
-  card.append(
-    node,
-    button(`${hook}-close`, t("close"), () => card.close(), { class: "mt-button mt-primary" }),
-  );
-  home.append(card);
-  card.showModal();
 }
 
-/** Shows a card above the page; what leads out of it to a clause closes it, and is asked by what opened it, once. */
-export function showFrom(card, opener) {
+/** Shows a card above the page, which goes when it is closed; `closed` hears of that. */
+export function showCard(home, { hook = null, label, look = "mt-card-dialog", closed = () => {} }, ...inside) {
+  const gone = () => {
+    closed();
+    card.remove();
+  };
+  const card = el("dialog", { class: `mt ${look}`, "data-mt": hook, "aria-label": label, onclose: gone }, ...inside);
+  home.append(card);
+  card.showModal();
+  return card;
+}
+
+/** The same from a part of the page: what leads out of it to a clause closes it, and is asked by what opened it, once. */
+export function showFrom(opener, about, ...inside) {
+  const card = showCard(homeOf(opener), about, ...inside);
   card.addEventListener("mt-rule", (event) => {
     event.stopPropagation();
     card.close();
     opener.dispatchEvent(new CustomEvent("mt-rule", { bubbles: true, composed: true, detail: event.detail }));
   });
-  homeOf(opener).append(card);
-  card.showModal();
+  return card;
 }
 
 export function liveRegion() {

@@ -1,7 +1,7 @@
 // A chart: drawn in the colours of the page, told as a table, kept as a picture or as figures.
 // Hooks: data-mt="chart" (data-drawn), "plot", "chart-table", "chart-link", "chart-png", "chart-csv".
 
-import { announce, button, el, frame, homeOf, liveRegion, teller } from "../dom.js";
+import { announce, button, el, frame, homeOf, liveRegion, showCard, teller } from "../dom.js";
 import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 import { canDraw, plotly } from "./plotly.js";
@@ -176,22 +176,8 @@ export function chartCard(texts, chart, near) {
   const t = teller(texts, "chart");
   const view = new ChartView(t, chart);
   const close = button("chart-close", t("close"), () => card.close(), { class: "mt-button mt-primary" });
-  const card = el(
-    "dialog",
-    {
-      class: "mt mt-card-dialog mt-chart-card",
-      "data-mt": "chart-card",
-      "aria-label": chart.title,
-      onclose: () => {
-        view.stop();
-        card.remove();
-      },
-    },
-    view.root,
-    close,
-  );
-  homeOf(near).append(card);
-  card.showModal();
+  const about = { hook: "chart-card", label: chart.title, look: "mt-card-dialog mt-chart-card", closed: () => view.stop() };
+  const card = showCard(homeOf(near), about, view.root, close);
   view.draw();
 }
 

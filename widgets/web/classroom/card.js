@@ -1,7 +1,7 @@
 // Everything about the room on one card, large enough for the last row.
 // Hooks: data-mt="class-card" (dialog), "class-go", "class-speaker", "class-end".
 
-import { button, el } from "../dom.js";
+import { button, el, showCard } from "../dom.js";
 import { HERE_ONLY } from "../page/share.js";
 import { serverPath } from "./line.js";
 
@@ -13,7 +13,7 @@ export function wayIn(code, open, type = "") {
 }
 
 /** Shows it; what the leader fills is given back: the QR code's place, and how many are here. */
-export function showCard(leader) {
+export function showRoom(leader) {
   const { t } = leader;
   const big = el("div", { class: "mt-class-big" });
   const here = el("p", { class: "mt-note", role: "status" }, leader.countHere());
@@ -25,9 +25,9 @@ export function showCard(leader) {
     card.close();
     leader.line.send({ type: "report" });
   });
-  const card = el(
-    "dialog",
-    { class: "mt mt-qr", "data-mt": "class-card", "aria-label": t("title"), onclose: () => card.remove() },
+  const card = showCard(
+    document.body,
+    { hook: "class-card", label: t("title"), look: "mt-qr" },
     el("h2", {}, t("scan")),
     big,
     el("p", {}, wayIn(leader.code, t("or-type"), t("and-type"))),
@@ -35,7 +35,5 @@ export function showCard(leader) {
     here,
     el("div", { class: "mt-row" }, go, speaker, end),
   );
-  document.body.append(card);
-  card.showModal();
   return { big, here };
 }

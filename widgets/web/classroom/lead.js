@@ -7,7 +7,7 @@ import { drawCode } from "../page/share.js";
 import { isPresenting } from "../page/theme.js";
 import { MoveQuestions, stateOf } from "./asking.js";
 import { drawBoard } from "./board.js";
-import { showCard, wayIn } from "./card.js";
+import { showRoom, wayIn } from "./card.js";
 import { Line, serverPath } from "./line.js";
 import { showReport } from "./report.js";
 import { VoteChart } from "./votes.js";
@@ -274,7 +274,7 @@ export class Leader {
   }
 
   card() {
-    this.onCard = showCard(this);
+    this.onCard = showRoom(this);
     this.askWay();
   }
 

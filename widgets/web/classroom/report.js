@@ -1,7 +1,7 @@
 // What was hard: the share of right answers to each clause as a chart, the hardest on top; every question as a table and as a file.
 // Hooks: data-mt="class-report", "class-close", "class-go-on"; see also chart.js.
 
-import { button, el, teller } from "../dom.js";
+import { button, el, showCard, teller } from "../dom.js";
 import { ChartView } from "../chart/chart.js";
 
 const [HEAD, ROW, SMALLEST] = [6, 3, 14]; // of the drawing: what stands below the bars and each bar, in letters; the least letter in px
@@ -59,17 +59,13 @@ export function showReport(texts, questions, end) {
   const t = teller(texts, "chart", "class");
   const size = Math.max(SMALLEST, 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)); // a class sits far away
   const view = questions.length ? new ChartView(t, reportChart(t, questions, size)) : null;
-  const closed = () => {
-    view?.stop();
-    card.remove();
-  };
   const over = () => {
     end();
     card.close();
   };
-  const card = el(
-    "dialog",
-    { class: "mt mt-card-dialog mt-chart-card", "data-mt": "class-report", "aria-label": t("report"), onclose: closed },
+  const card = showCard(
+    document.body,
+    { hook: "class-report", label: t("report"), look: "mt-card-dialog mt-chart-card", closed: () => view?.stop() },
     view ? view.root : el("p", {}, t("report-none")),
     el(
       "div",
@@ -78,8 +74,6 @@ export function showReport(texts, questions, end) {
       button("class-go-on", t("go-on"), () => card.close()),
     ),
   );
-  document.body.append(card);
-  card.showModal();
   if (!view) return;
   view.plot.style.height = `${size * (HEAD + ROW * view.chart.figure.data[0].x.length)}px`;
   view.draw();

@@ -1,7 +1,7 @@
 // For people without a pointer: the first two stops of a page, and the list of its keys, which “?” opens too.
 // Hooks: data-mt="skip-link" (to the table), "keys" (a button), "keys-card" (the dialog), "keys-close".
 
-import { button, el, hearsKeys, onKey, teller } from "../dom.js";
+import { button, el, hearsKeys, onKey, showCard, teller } from "../dom.js";
 
 /** What can be pressed, and the words for what it does. */
 const KEYS = [
@@ -50,9 +50,9 @@ export class Keyboard {
     const actions = this.app.made.play?.view.scene?.actions ?? [];
     const own = this.app.view === "play" ? actions.filter((action) => action.key).map(({ key, label }) => [key.toUpperCase(), label]) : [];
     const rows = [...KEYS.map(([key, word]) => [key, this.t(word)]), ...own];
-    const card = el(
-      "dialog",
-      { class: "mt mt-card-dialog mt-keys", "data-mt": "keys-card", "aria-label": this.t("title"), onclose: () => card.remove() },
+    const card = showCard(
+      this.app.root,
+      { hook: "keys-card", label: this.t("title"), look: "mt-card-dialog mt-keys" },
       el("h2", {}, this.t("title")),
       el(
         "dl",
@@ -61,7 +61,5 @@ export class Keyboard {
       ),
       button("keys-close", this.t("close"), () => card.close(), { class: "mt-button mt-primary", autofocus: true }),
     );
-    this.app.root.append(card);
-    card.showModal();
   }
 }

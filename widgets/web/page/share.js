@@ -1,7 +1,7 @@
 // A link for others: copied, or as a QR code for the back of the room.
 // Hooks: data-mt="copy", "qr" (buttons); "copied" (the note beside the button); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
 
-import { announce, button, el, focused, glyph, homeOf, isPage, shape } from "../dom.js";
+import { announce, button, el, focused, glyph, homeOf, isPage, shape, showCard } from "../dom.js";
 import { baseUrl } from "./places.js";
 
 const QUIET = 4; // empty squares around a code, as its standard asks
@@ -103,9 +103,9 @@ export function photograph(page, t, query, look) {
 
 function showCode(t, link, rows) {
   const close = button("qr-close", t("qr-close"), () => card.close(), { class: "mt-button mt-primary", autofocus: true });
-  const card = el(
-    "dialog",
-    { class: "mt mt-qr", "data-mt": "qr-card", "aria-label": t("qr-title"), onclose: () => card.remove() },
+  const card = showCard(
+    document.body,
+    { hook: "qr-card", label: t("qr-title"), look: "mt-qr" },
     el("h2", {}, t("qr-title")),
     rows.length ? drawCode(t, link, rows) : el("p", { class: "mt-notice" }, t("qr-long")),
     new URL(link).searchParams.has("token") && el("p", { class: "mt-notice", "data-mt": "qr-token" }, t("qr-token")),
@@ -113,8 +113,6 @@ function showCode(t, link, rows) {
     el("p", { class: "mt-address" }, link),
     close,
   );
-  document.body.append(card);
-  card.showModal();
 }
 
 /** Dark squares as one path on white, whatever the theme: cameras want it so. */

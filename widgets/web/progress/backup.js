@@ -2,7 +2,7 @@
 // Hooks: data-mt="keep", "export", "import" (a file field), "forget", "forget-yes", "forget-no", "keep-said"; "damaged", "damaged-save",
 // "damaged-drop"; "left-out".
 
-import { announce, button, el, homeOf } from "../dom.js";
+import { announce, button, el, homeOf, showCard } from "../dom.js";
 import { damaged, dropDamaged, exported, forget, imported } from "../page/storage.js";
 
 /** @import { Page } from "../types.d.ts" */
@@ -55,9 +55,9 @@ function askToForget(t, near, done) {
     card.close();
     done();
   };
-  const card = el(
-    "dialog",
-    { class: "mt mt-card-dialog", "aria-label": t("forget"), onclose: () => card.remove() },
+  const card = showCard(
+    homeOf(near),
+    { label: t("forget") },
     el("p", {}, t("forget-ask")),
     el(
       "div",
@@ -66,8 +66,6 @@ function askToForget(t, near, done) {
       button("forget-yes", t("forget-yes"), yes),
     ),
   );
-  homeOf(near).append(card);
-  card.showModal();
 }
 
 /** The row of all this; `changed` draws what is shown of it anew. */

@@ -87,23 +87,14 @@ export function scoreCard({ page, t, app, host: opener }) {
   const inside = frame(el("div"), "score");
   const bill = new BillView(page, inside);
   const close = button("score-close", t("close"), () => card.close(), { class: "mt-button mt-primary" });
-  const card = el(
-    "dialog",
-    {
-      class: "mt mt-card-dialog",
-      "data-mt": "score-card",
-      "aria-label": t("score"),
-      onclose: () => {
-        bill.stop();
-        card.remove();
-      },
-    },
+  const card = showFrom(
+    opener,
+    { hook: "score-card", label: t("score"), closed: bill.stop },
     el("h2", {}, t("score")),
     app?.prose("score"),
     inside,
     close,
   );
-  showFrom(card, opener);
 }
 
 /** Sentences on their own: a verdict, a turn or an outcome as a cell of a notebook shows it. */

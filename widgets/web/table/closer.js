@@ -45,15 +45,14 @@ function closer(view, id) {
   const piece = (view.scene.zones ?? []).flatMap((zone) => zone.pieces ?? []).find((one) => one.id === id);
   if (!piece || table.getRootNode().querySelector("dialog[open]")) return false;
   const { label, about, rule } = piece;
-  const card = el(
-    "dialog",
-    { class: "mt mt-card-dialog mt-closer", "data-mt": "closer", "aria-label": label, onclose: () => card.remove() },
+  const card = showFrom(
+    view.find(id) ?? table,
+    { hook: "closer", label, look: "mt-card-dialog mt-closer" },
     el("div", { class: "mt-large", "aria-hidden": true }, pieceNode({ ...piece, cell: undefined, turned: false, dim: false }, null)),
     el("h3", {}, label),
     about && el("p", {}, about),
     rule && el("p", {}, clauseLink(t, { title: label }, rule, t("clause-there"))),
     button("closer-close", t("close"), () => card.close(), { class: "mt-button mt-primary", autofocus: true }),
   );
-  showFrom(card, view.find(id) ?? table);
   return true;
 }
