@@ -1,9 +1,9 @@
-"""`python -m bench [bots] [rules] [chains] [pages] [learners] [class] [hostile] [site]`: prints the ratios, each beside its bar."""
+"""`python -m bench [bots] [rules] [chains] [pages] [learners] [class] [hostile] [site] [newcomer]`: prints the ratios, each beside its bar."""
 
 import argparse
 import sys
 
-from . import bots, chains, classroom, hostile, learners, pages, report, rules, site
+from . import bots, chains, classroom, hostile, learners, newcomer, pages, report, rules, site
 
 PARTS = {
     "bots": bots.run,
@@ -14,6 +14,7 @@ PARTS = {
     "class": classroom.run,
     "hostile": hostile.run,
     "site": site.run,
+    "newcomer": newcomer.run,
 }
 
 

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-import tutor
 from midnight_tutor.site.build import names
-from tests.support.newcomer import first_move
 from tests.support.serving import (
     Server,
     browsing,
@@ -31,8 +29,6 @@ if TYPE_CHECKING:
 
 ROUNDS = 5
 TRIPS, STEPS = 15, 5  # clicks of a visit: to a kernel and back, and on in a lesson
-CLICKS = 4  # that a newcomer's first legal move may take
-MINUTE = 60  # seconds that it may take; a robot clicks, so they are the page's
 FRAME = 0.05  # seconds that a step of a lesson may take
 BARE = "bare"
 BUTTON = """\
@@ -85,16 +81,6 @@ def run() -> None:
         server = stack.enter_context(served(folder))
         browser = stack.enter_context(browsing())
         _rows(_measure(browser, server, [BARE, *names()]))
-        _newcomers(browser, server)
-
-
-def _newcomers(browser: "Browser", server: Server) -> None:
-    """Measure what a newcomer needs for the first legal move on a phone."""
-    title("a newcomer's first move, on a phone", base="bar")
-    for name in tutor.games():
-        clicks, taken = first_move(browser, server.page(name))
-        show(f"{name}: clicks", str(clicks), str(CLICKS), clicks / CLICKS, 1)
-        show(f"{name}: until the move is made", time(taken), time(MINUTE), taken / MINUTE, 1)
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,22 @@
-"""Somebody who opens a game's page for the first time: the clicks to a first legal move."""
+"""Somebody who opens a game's page for the first time: the clicks to what they want first."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
 TABLE = "[data-mt='play-table']"
 COACH = "[data-mt='coach']"
 READY = f"{TABLE} [data-mt='play'][aria-disabled='false']:visible"
 GLOWING = f"{TABLE} :is([data-piece], [data-pick])[data-next]:visible, {TABLE} [data-mt='action']:not([data-idle]):visible"
+MINE = f"{TABLE}:not([data-looking], [data-over]) .mt-mat.mt-active"
+GOT = f"{COACH} [data-mt='got-it']"
+DARK = f"{TABLE} .mt-table button[data-piece]:not([data-next], [aria-pressed='true']):visible"
+REFUSED = f"{TABLE} .mt-prompt[data-legal='false']"
+LESSON = "[data-mt='lesson']"
+BLIND, SOON = 400, 60  # ms: until a card may be put away, until a click is answered
+MOST = 12  # clicks after which somebody gives up
 SEEN = f"""() => {{
     const table = document.querySelector("{TABLE}");
     return [table.dataset.moves, table.querySelector("[data-mt='typed']").value, table.querySelectorAll("[aria-pressed='true']").length].join();
@@ -28,12 +35,61 @@ def next_click(page: "Page") -> Iterator[str]:
         yield str(page.evaluate(SEEN))
 
 
-def first_move(browser: "Browser", address: str) -> tuple[int, float]:
-    """Clicks and seconds from a page's address to a first legal move with the coach, on a phone."""
-    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+def first_turn(page: "Page") -> Iterator[str]:
+    """Goes on clicking what glows until somebody else is to move; reads what the coach says between."""
+    while page.locator(MINE).count():
+        if page.locator(f"{GOT}:visible").count():
+            page.wait_for_timeout(BLIND)  # a card is read before it is put away
+            page.locator(GOT).click()
+            yield "read"
+        else:
+            yield from next_click(page)
+
+
+def first_refusal(page: "Page") -> Iterator[str]:
+    """Clicks what does not glow, and Play it, until the table says why not; gives up after a while."""
+    page.wait_for_selector(f"{READY}, {GLOWING}")
+    for at in range(MOST):
+        others = page.locator(DARK)
+        others.nth(at % max(1, others.count())).click()
+        page.wait_for_timeout(SOON)
+        yield "tried"
+        if page.locator(REFUSED).count():
+            return
+
+
+def lesson(page: "Page") -> Iterator[str]:
+    """Clicks what goes on until a lesson has ended: an answer, or Next."""
+    page.wait_for_selector(f"{LESSON} [data-mt='now']")
+    while not page.locator(f"{LESSON} [data-mt='ending']:visible").count():
+        answers = page.locator(f"{LESSON} [data-mt='choice'][aria-disabled='false']:visible")
+        (answers if answers.count() else page.locator(f"{LESSON} [data-mt='next']")).first.click()
+        page.wait_for_timeout(SOON)
+        yield "stepped"
+
+
+JOURNEYS = {  # what somebody wants first: the door, and the clicks behind it
+    "a first legal move": ("go-play", next_click),
+    "a first finished turn": ("go-play", first_turn),
+    "a first refusal, explained": ("go-play", first_refusal),
+    "the end of a lesson": ("go-learn", lesson),
+}
+
+
+def walk(page: "Page", wanted: str) -> int:
+    """Clicks from a game's open page to what a newcomer wants."""
+    door, way = JOURNEYS[wanted]
+    page.locator(f"[data-mt='{door}']").click(timeout=60_000)
+    return 1 + sum(1 for _ in way(page))
+
+
+def journey(
+    browser: "Browser", address: str, wanted: str, viewport: "ViewportSize"
+) -> tuple[int, float]:
+    """Clicks and seconds from a page's address to what a newcomer wants, with the coach."""
+    page = browser.new_context(viewport=viewport).new_page()
     page.goto(address, wait_until="commit")
-    page.locator("[data-mt='go-play']").click(timeout=60_000)
-    clicks = 1 + sum(1 for _ in next_click(page))
+    clicks = walk(page, wanted)
     taken = float(page.evaluate("performance.now()")) / 1000
     page.close(run_before_unload=True)
     return clicks, taken
