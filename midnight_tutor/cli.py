@@ -122,6 +122,7 @@ def _with_a_game(commands: Any) -> None:
     sheet.add_argument("--seed", type=int, default=0, help=say("worksheet-seed"))
     sheet.add_argument("--clauses", nargs="+", metavar="CLAUSE", help=say("worksheet-clauses"))
     sheet.add_argument("--output", metavar="FILE", help=say("worksheet-output"))
+    sheet.add_argument("--moodle", action="store_true", help=say("worksheet-moodle"))
 
 
 def _address(command: argparse.ArgumentParser) -> None:

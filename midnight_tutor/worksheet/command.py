@@ -15,6 +15,7 @@ from widgets.still.html import image
 from widgets.still.svg import svg
 
 from ..texts import UsageError, pages, say
+from . import moodle
 
 MOST = 60  # exercises of a worksheet
 WIDE = 460  # px of a table, which is 122 mm on paper
@@ -25,13 +26,16 @@ def worksheet(args: Namespace) -> int:
     if not 1 <= args.count <= MOST:
         raise UsageError("worksheet-count", have=args.count, most=MOST)
     game = tutor.load(args.game)
-    made = list(islice(exercises(game, args.seed, args.clauses), args.count))
-    path = Path(args.output or f"worksheet-{game.name}-{args.seed}.html")
+    kinds, ending = (moodle.KINDS, "xml") if args.moodle else (None, "html")
+    made = list(islice(exercises(game, args.seed, args.clauses, kinds), args.count))
+    path = Path(args.output or f"worksheet-{game.name}-{args.seed}.{ending}")
+    text = moodle.quiz(game, made) if args.moodle else page(game, made, args.seed)
     try:
-        path.write_text(page(game, made, args.seed), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise UsageError("file-unwritable", name=str(path), problem=error.strerror) from None
-    print(say("worksheet-written", name=str(path), count=len(made)))
+    written = "worksheet-moodle-written" if args.moodle else "worksheet-written"
+    print(say(written, name=str(path), count=len(made)))
     return 0
 
 
