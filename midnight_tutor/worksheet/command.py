@@ -34,8 +34,13 @@ def worksheet(args: Namespace) -> int:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise UsageError("file-unwritable", name=str(path), problem=error.strerror) from None
-    written = "worksheet-moodle-written" if args.moodle else "worksheet-written"
-    print(say(written, name=str(path), count=len(made)))
+    facts = {"name": str(path), "count": len(made)}
+    told = (
+        say("worksheet-moodle-written", **facts)
+        if args.moodle
+        else say("worksheet-written", **facts)
+    )
+    print(told)
     return 0
 
 
