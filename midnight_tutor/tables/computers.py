@@ -17,6 +17,7 @@ from .thinking import Thinkers
 PAUSE, LETTER, LONGEST = 1.3, 0.03, 6.0  # seconds before a move, for each letter told, at most
 READING = 30.0  # seconds that a computer waits for whoever reads
 LOOKS = 0.5  # seconds between two looks
+MOMENT = 0.05  # seconds between two rounds of telling everybody at a table
 
 
 class Computers:
@@ -25,8 +26,23 @@ class Computers:
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
         self._due: set[SharedTable] = set()
+        self._soon: set[SharedTable] = set()
 
     def spread(self, shared: SharedTable) -> None:
+        """Tell everybody at a table what changed: now, or soon where that was a moment ago."""
+        loop = IOLoop.current()
+        if loop.time() >= shared.quiet:
+            shared.quiet = loop.time() + MOMENT
+            self._spread(shared)
+        elif shared not in self._soon:
+            self._soon.add(shared)
+            loop.call_at(shared.quiet, self._spread_later, shared)
+
+    def _spread_later(self, shared: SharedTable) -> None:
+        self._soon.discard(shared)
+        self.spread(shared)
+
+    def _spread(self, shared: SharedTable) -> None:
         """Tell everybody at a table what changed, and move if it is a computer's turn."""
         shared.spread()
         if _is_due(shared) and shared not in self._due:
@@ -55,7 +71,7 @@ class Computers:
             return
         lot = f"{table.match.seed} {len(table.match.turns)}"
         about = (shared.game.name, shared.game.view(state, seat), table.strength, lot)
-        words = await self.thinkers.ask(shared.code, thinking.choose, *about)
+        words = await self.thinkers.ask(shared.code, shared.code, thinking.choose, *about)
         if shared.table.state is state and _is_due(shared):
             shared.play(seat, shared.game.parse(state, words))
 

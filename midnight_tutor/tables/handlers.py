@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from tornado.ioloop import IOLoop
+from tornado.web import HTTPError
 
 from tutor.package import PUBLIC
 from tutor.ui import messages
@@ -13,7 +14,7 @@ from tutor.ui.hints import MOVE
 from tutor.ui.messages import Forms, text
 
 from ..brake import Brake, address_of
-from ..refusals import Refused
+from ..refusals import Busy, Refused
 from ..server.cached_files import CarefulHandler
 from ..sockets import LARGE, SMALL, CarefulSocket, encode
 from . import thinking
@@ -166,7 +167,9 @@ class TableSocket(CarefulSocket):
         """Have a process think; what it thinks of a position that is past is dropped."""
         state = shared.table.state
         key = (id(self), shared.table.match.seed, len(shared.table.match.turns), what)
-        thought = await self.thinkers.ask(shared.code, think, key, shared.game.name, *about)
+        thought = await self.thinkers.ask(
+            shared.code, self.address, think, key, shared.game.name, *about
+        )
         if shared.table.state is not state:
             raise Refused("table-past")
         play.prepare(thought)
@@ -188,9 +191,11 @@ class TableDoor(CarefulHandler):
 
     async def get(self, code: str) -> None:
         """Go there; nobody is told which codes there are, or not quickly."""
-        await self.brake.wait(address_of(self.request))
         try:
+            await self.brake.wait(address_of(self.request))
             game = self.tables.find(code).game.name
+        except Busy:
+            raise HTTPError(503) from None
         except Refused:
             game = "index"
         self.redirect(self.page.format(game) + f"?together={code.upper()}")

@@ -30,12 +30,22 @@ class Tables:
             raise Refused("table-game")
         self.sweep()
         if self.store.count() >= TABLES:
-            raise Busy("table-many", have=TABLES)
+            self._give_way()
         code = ""
         while not code or self.store.find(code):
             code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         self._open[code] = SharedTable.open(self.store, code, game)
         return self._open[code]
+
+    def _give_way(self) -> None:
+        """Forget the table with the fewest moves that nobody is at: who opens many keeps nobody out."""
+        used = {code for code, table in self._open.items() if table.devices}
+        code = next((code for code in self.store.least_played() if code not in used), None)
+        if code is None:
+            raise Busy("table-many", have=TABLES)
+        self._open.pop(code, None)
+        self._left.pop(code, None)
+        self.store.drop(code)
 
     def find(self, code: str) -> SharedTable:
         """Return the table with a code, however it was typed: from memory, or from disk."""

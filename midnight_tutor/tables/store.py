@@ -4,6 +4,7 @@ import json
 import logging
 import sqlite3
 import time
+from collections.abc import Iterator
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
@@ -86,6 +87,12 @@ class Store:
         """Return how many tables there are."""
         [(count,)] = self._disk.execute("select count(*) from tables")
         return int(count)
+
+    def least_played(self) -> Iterator[str]:
+        """Yield the codes of all tables, those with the fewest moves first, of these the oldest."""
+        last = "select max(n) from moves where moves.code = tables.code"
+        ask = f"select code from tables order by ({last}), touched"  # noqa: S608
+        yield from (code for (code,) in self._disk.execute(ask).fetchall())
 
     def drop(self, code: str) -> None:
         """Forget a table and all that belongs to it."""

@@ -79,6 +79,7 @@ class SharedTable:
         self.table: Table = Table(Match(self.game, setup.count))  # until it begins
         self.asked: Asked | None = None
         self.invites: dict[str, tuple[int, float]] = {}
+        self.quiet = 0.0  # until when nobody is told anything again
 
     # ------------------------------------------------------------------------------------------ opening
 

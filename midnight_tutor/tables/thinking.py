@@ -5,7 +5,7 @@ A process is told what a seat may know and nothing else. It works in slices, so 
 
 import asyncio
 import multiprocessing
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -26,7 +26,7 @@ from tutor.ui.table import Table
 from ..refusals import Busy
 
 PROCESSES = 2
-WAITING = 16  # slices that may wait for a process
+WAITING, MOST = 16, 64  # slices that may wait for a process; the first of an address or a table
 KEPT = 64  # hints and reviews that a process goes on with
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 Result = TypeVar("Result")
@@ -151,21 +151,25 @@ class Thinkers:
 
     def __init__(self) -> None:
         self._pools: dict[int, ProcessPoolExecutor] = {}
-        self._waiting = 0
+        self._waiting = Counter[str]()  # by who asks
 
-    async def ask(self, table: str, think: Callable[..., Result], *about: Any) -> Result:
-        """Return what a table's process thinks; raise `Busy` where too much waits."""
-        if self._waiting >= WAITING:
+    async def ask(self, table: str, who: str, think: Callable[..., Result], *about: Any) -> Result:
+        """Return what a table's process thinks; raise `Busy` where too much waits.
+
+        Who waits for nothing yet finds room for longer, so that one who asks for much stops nobody.
+        """
+        if self._waiting.total() >= (WAITING if self._waiting[who] else MOST):
             raise Busy("table-busy")
         at = hash(table) % PROCESSES
-        self._waiting += 1
+        self._waiting[who] += 1
         try:
             return await asyncio.wrap_future(self._pool(at).submit(think, *about))
         except BrokenProcessPool:
             self._pools.pop(at, None)
             raise Busy("table-busy") from None
         finally:
-            self._waiting -= 1
+            self._waiting[who] -= 1
+            self._waiting += Counter()  # forgets who waits for nothing
 
     def _pool(self, at: int) -> ProcessPoolExecutor:
         if at not in self._pools:

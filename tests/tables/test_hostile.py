@@ -1,13 +1,26 @@
 """Somebody who means harm at a table: nothing is told, nothing breaks, and nobody else notices."""
 
+import asyncio
 import json
+import time
+from concurrent.futures import Future
+from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tornado.httpclient import AsyncHTTPClient
 from websockets.exceptions import ConnectionClosed
 
 from midnight_tutor import brake
-from midnight_tutor.tables import handlers, registry, table
+from midnight_tutor.refusals import Busy
+from midnight_tutor.tables import computers, handlers, registry, table, thinking
+from midnight_tutor.tables.registry import Tables
+from midnight_tutor.tables.setup import Person
+from midnight_tutor.tables.store import Store
+from midnight_tutor.tables.table import Device, SharedTable
+from midnight_tutor.tables.thinking import Thinkers
+from tests.support.waiting import awaited
 from tests.tables.devices import Inn, Phone, in_an_inn
 
 JUNK: list[Any] = [
@@ -149,3 +162,75 @@ def test_a_server_keeps_no_more_tables_than_it_can(monkeypatch: pytest.MonkeyPat
         ] == "busy"
 
     many()
+
+
+def test_tables_in_masses_keep_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "TABLES", 3)
+    tables = Tables(Store())
+    played, old, new = (tables.open("monster-crunch") for _ in range(3))
+    tables.store.move(played.code, 0, "play 4")
+    old.devices.append(Device(Person("", "Ada"), lambda _: None, lambda: None))
+    tables.open("monster-cafe")
+    for code, is_there in ((played.code, True), (old.code, True), (new.code, False)):
+        assert (tables.store.find(code) is not None) == is_there
+
+
+def test_who_asks_for_much_keeps_nobody_else_from_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = SimpleNamespace(submit=lambda *_: Future[None]())
+    monkeypatch.setattr(Thinkers, "_pool", lambda self, at: endless)
+
+    async def think() -> None:
+        thinkers = Thinkers()
+
+        def ask(who: str) -> "asyncio.Task[Any]":
+            return asyncio.create_task(thinkers.ask("BCDFGH", who, print))
+
+        much = [ask("192.0.2.1") for _ in range(thinking.WAITING + 5)]
+        await asyncio.sleep(0)
+        others = [ask(f"192.0.2.{number}") for number in range(2, 5)]
+        await asyncio.sleep(0)
+        assert [each.done() for each in others] == [False] * 3
+        assert sum(each.done() for each in much) == 5
+        assert all(isinstance(each.exception(), Busy) for each in much if each.done())
+        for each in (*much, *others):
+            each.cancel()
+        await asyncio.gather(*much, *others, return_exceptions=True)
+        assert not thinkers._waiting
+
+    awaited(think())
+
+
+def test_many_messages_at_a_table_are_told_in_few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[float] = []
+    spread = SharedTable.spread
+
+    def counting(self: SharedTable) -> None:
+        rounds.append(time.monotonic())
+        spread(self)
+
+    @in_an_inn
+    async def busy(house: Inn) -> None:
+        phones = await house.begun(count=2)
+        monkeypatch.setattr(SharedTable, "spread", counting)
+        for _ in range(200):
+            await phones[0].ask("got", rule="")
+            await asyncio.sleep(0.002)
+        await phones[0].ask("peek", id="deck")
+        await phones[0].heard("peek")
+
+    busy()
+    gaps = [after - before for before, after in pairwise(rounds)]
+    assert gaps
+    assert min(gaps) > computers.MOMENT * 0.9
+
+
+def test_the_short_address_of_a_table_asks_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brake, "WAITING", -1)
+
+    @in_an_inn
+    async def door(house: Inn) -> None:
+        url = f"http://127.0.0.1:{house.port}/table/BCDFGH"
+        told = await AsyncHTTPClient().fetch(url, follow_redirects=False, raise_error=False)
+        assert told.code == 503
+
+    door()
