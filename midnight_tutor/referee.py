@@ -10,7 +10,7 @@ from typing import Any
 import tutor
 from tutor import Match, Turn, Verdict
 from tutor.analysis.bots import Strength
-from tutor.rulebook import readable
+from tutor.story import readable
 from tutor.ui import play_view
 from tutor.ui.game_session import GameSession
 from tutor.ui.play import Play, new_seed

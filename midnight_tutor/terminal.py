@@ -11,9 +11,9 @@ from typing import Any
 import tutor
 from tutor.errors import TutorError
 from tutor.lesson import Frame, Lesson
-from tutor.rulebook import Story, readable
 from tutor.scene import plain
 from tutor.search import Found
+from tutor.story import Story, readable
 
 from .texts import UsageError, commands, say
 

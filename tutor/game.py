@@ -14,8 +14,9 @@ from .explain import allowed
 from .languages import ENGLISH, speaking
 from .nearest import NearMove, nearest
 from .package import GamePackage, check_seat
-from .rulebook import Named, Rulebook, Story, counted
+from .rulebook import Named, Rulebook
 from .states import SEEDS
+from .story import Story, counted
 from .turn import IllegalMove, Move, Outcome, Turn, Verdict, last_state
 
 if TYPE_CHECKING:

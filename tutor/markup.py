@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from .rulebook import MARKS, Line
+from .story import MARKS, Line
 
 if TYPE_CHECKING:
     from .lesson import Frame, Lesson

@@ -9,7 +9,7 @@ from . import links
 from .contract import S
 from .errors import LinkError, NotationError
 from .game import Game
-from .rulebook import counted
+from .story import counted
 from .turn import IllegalMove, Move, Turn, Verdict
 
 if TYPE_CHECKING:

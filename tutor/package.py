@@ -15,7 +15,8 @@ from .languages import ENGLISH
 from .layout import Layout
 from .phrases import beside, messages
 from .registry import home, within
-from .rulebook import Rulebook, Story
+from .rulebook import Rulebook
+from .story import Story
 from .turn import Move, actor, kind_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from .contract import S
 from .contract import State as State
 from .errors import TutorError
 from .explain import Step, allowed, resolve
-from .rulebook import Rulebook, Story, counted
+from .rulebook import Rulebook
+from .story import Story, counted
 
 
 class Verdict(Story):

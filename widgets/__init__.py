@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from tutor import Match, Outcome, Turn, Verdict
 from tutor.lesson import Lesson
-from tutor.rulebook import Story
 from tutor.scene import Scene
 from tutor.states import Position
+from tutor.story import Story
 
 if TYPE_CHECKING:
     from .app import App

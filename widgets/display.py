@@ -5,9 +5,9 @@ from typing import Any
 
 from tutor import Match, Outcome, Turn, Verdict
 from tutor.lesson import Lesson
-from tutor.rulebook import Story
 from tutor.scene import Scene
 from tutor.states import Position
+from tutor.story import Story
 
 from .base import Widget
 from .score import Explanation, ScoreTree

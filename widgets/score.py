@@ -4,7 +4,7 @@ from typing import Any
 
 from tutor import Game, Match
 from tutor.registry import home
-from tutor.rulebook import Story
+from tutor.story import Story
 from tutor.turn import State
 from tutor.ui.channel import Channel
 from tutor.ui.charts import waterfall

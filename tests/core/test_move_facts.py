@@ -8,7 +8,7 @@ import tutor
 from tutor.analysis.hints import advice
 from tutor.analysis.odds import Chance, Odds
 from tutor.games.midnight_showdown.model import Phase, Row
-from tutor.rulebook import Story
+from tutor.story import Story
 
 Names = ("Ada", "Ben", "Cy")
 

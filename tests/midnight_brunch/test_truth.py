@@ -19,7 +19,7 @@ from tutor.games.midnight_brunch.model import GHOST, Monster, Phase, State
 from tutor.games.midnight_brunch.rules.box import MONSTERS
 from tutor.games.midnight_brunch.rules.order import called
 from tutor.games.midnight_brunch.rules.total import GOAL, reckon
-from tutor.rulebook import Story
+from tutor.story import Story
 
 TABLES: tuple[dict[str, Any], ...] = (
     {},

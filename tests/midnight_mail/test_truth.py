@@ -21,7 +21,7 @@ from tutor.games.midnight_mail.proofs import proofs
 from tutor.games.midnight_mail.rules.chain import Search
 from tutor.games.midnight_mail.rules.delivery import pairs
 from tutor.games.midnight_mail.rules.token import usable
-from tutor.rulebook import Story
+from tutor.story import Story
 from tutor.turn import Turn
 
 ROW = ("I4-1 @r2c1", "T4-5 @r2c5 f0 q1")  # row 2 but for r2c5 and r2c6, then but for r2c5

@@ -9,7 +9,7 @@ from tests.midnight_showdown.conftest import Fight
 from tests.support.random_games import playthrough
 from tutor import Game, Turn
 from tutor.lesson import played
-from tutor.rulebook import Line
+from tutor.story import Line
 
 COUNTED = "Items|locks|rounds|tokens|guardians|cards|times|players|entries"
 NAMES = ("Zoltan", "Quirin", "Xaver", "Wanda")

@@ -6,7 +6,7 @@ from functools import cache
 from tests.support.random_games import frames_of
 from tutor import Game
 from tutor.lesson import Frame
-from tutor.rulebook import Line
+from tutor.story import Line
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 import tutor
 from tutor import Game, Turn
 from tutor.analysis import coach
-from tutor.rulebook import Line
+from tutor.story import Line
 from tutor.ui.play import Play
 
 COST, MATCH = "crunch.combine.cost", "crunch.play.match-or-beat"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..rulebook import Story
+from ..story import Story
 from ..turn import kind_of
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from math import inf, sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from ..rulebook import Story, counted
+from ..story import Story, counted
 
 if TYPE_CHECKING:
     from random import Random

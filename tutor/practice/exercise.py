@@ -12,8 +12,8 @@ from ..game import Game
 from ..languages import language
 from ..misreading import Answer, Question
 from ..phrases import Phrases, beside, messages, own_words
-from ..rulebook import Line
 from ..scene import Scene
+from ..story import Line
 from ..turn import Move
 from .analysis import DECOY, SpotAnalysis, words_of
 

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 from .. import Game, Match, Move, Turn, links
 from ..analysis.bots import USUAL
 from ..analysis.coach import CoachCard
-from ..rulebook import Story
 from ..scene import Scene
+from ..story import Story
 from .composer import Draft
 from .hints import Hint
 from .seating import NOBODY, Open

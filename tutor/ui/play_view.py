@@ -4,7 +4,7 @@ from typing import Any
 
 from .. import Turn, load
 from ..analysis.review import deciding_turn
-from ..rulebook import Line, Story
+from ..story import Line, Story
 from .composer import Composer
 from .game_session import GameSession
 from .serialize import Pack, Plain, clauses, line_data, results_data, ruling_data

@@ -11,8 +11,8 @@ from ..practice.analysis import askable
 from ..practice.exercise import MOVES, kind_names
 from ..practice.schedule import due, failed, fresh, plan, reviewed
 from ..practice.session import SETS, Session, chosen, link_of, named_set, opened, planned
-from ..rulebook import Line
 from ..scene import plain
+from ..story import Line
 from . import messages
 from .composer import Composer, Draft
 from .messages import list_of, one_of, text, whole

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..rulebook import Story
+from ..story import Story
 from . import match_charts, messages
 from .messages import text
 from .play import Play

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import Game
-from ..rulebook import Line, Rulebook, Ruling, Story
+from ..rulebook import Rulebook, Ruling
 from ..scene import Scene, plain
+from ..story import Line, Story
 
 Plain = dict[str, Any]
 
