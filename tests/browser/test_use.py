@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import tutor
+from tests.browser.bare import HOME, SHELF, bare_pages, serve
 from tests.browser.helper import (
     DESK,
     GO,
@@ -416,3 +417,48 @@ def test_nobody_reads_notation_who_does_not_ask_for_it(open_page: OpenPage, name
     expect(typed).to_be_focused()
     page.reload()
     expect(typed).to_be_visible()  # somebody who types goes on typing
+
+
+def test_games_that_wait_are_listed_on_the_front_page(browser: Browser) -> None:
+    """Two games of one title are two; one that is over or taken off the list is gone."""
+    game = tutor.load("monster-crunch")
+    with bare_pages(browser) as open_:
+        page = open_(game.name)
+        for seed in (1, 2):
+            match = Match(game, ("Ada", f"Ben {seed}"), seed=seed)
+            for _ in range(seed):
+                match.do(game.moves(match.state)[0])
+            page.evaluate(GO, match.link)
+            expect(table_of(page)).to_have_attribute("data-moves", str(seed))
+        play_one(page, game, match)
+        serve(front := page.context.new_page(), SHELF)
+        front.goto(HOME)
+        games = front.locator("[data-mt='my-game']")
+        expect(games).to_have_count(2)
+        expect(games.first).to_contain_text("Ada, Ben 2")
+        expect(games.first).to_contain_text("3")
+        assert "seed=2" in (games.first.get_attribute("href") or "")
+        assert serious(front) == {}
+        front.locator("[data-mt='my-game-drop']").first.click()
+        expect(games).to_have_count(1)
+        expect(games.first).to_contain_text("Ben 1")
+        front.reload()
+        expect(games).to_have_count(1)
+
+
+def play_one(page: Page, game: Game, match: Match) -> None:
+    type_move(table_of(page), str(game.moves(match.state)[0]))
+    table_of(page).locator("[data-mt='play']").click()
+    expect(table_of(page)).to_have_attribute("data-moves", str(len(match.turns) + 1))
+
+
+def test_the_site_offers_itself_as_an_app_where_the_browser_can(open_page: OpenPage) -> None:
+    page = open_page(SHELF)
+    install = page.locator("[data-mt='install']")
+    expect(install).to_be_hidden()
+    page.evaluate(
+        "() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => { window.asked = true; } }))"
+    )
+    install.click()
+    assert page.evaluate("window.asked")
+    expect(install).to_be_hidden()

@@ -7,6 +7,7 @@ versioned key; for each game it has
     done    ids of the lessons that were finished
     at      the link of the place in the lesson where somebody stopped, or ""
     link    the link of the game being played, or ""
+    games   the games that were begun and not finished: {"id", "link", "n", "names", "at"}
     played  how many games were played to their end
     coach   whether the coach is switched on
     last    what was done last: "play", "learn", "practise", or ""

@@ -435,12 +435,22 @@ export interface Memory {
   done: string[];
   at: string;
   link: string;
+  games: Saved[];
   played: number;
   coach: boolean;
   last: string;
   met: string[];
   cards: Record<string, any>;
   standing: Record<string, string>;
+}
+
+/** A game that waits: how many turns it has, who plays, and when it was played last. */
+export interface Saved {
+  id: string;
+  link: string;
+  n: number;
+  names: string[];
+  at: string;
 }
 
 declare global {

@@ -6,8 +6,10 @@ import { shelfClass } from "../classroom/classroom.js";
 import { el, frame, isPage, refill, teller } from "../dom.js";
 import { recall } from "../page/storage.js";
 import { damageNotice, keeping } from "../progress/backup.js";
+import { myGames } from "../progress/games.js";
 import { isBegun, nameOf, nextOf, shares, startOf } from "../progress/next.js";
 import { pageCode, presenter, themeMenu } from "../page/appearance.js";
+import { installer } from "../page/install.js";
 import { pageOf } from "../page/places.js";
 import { followTheme } from "../page/theme.js";
 
@@ -46,11 +48,14 @@ export function renderHome(page, host) {
   const t = teller(page.texts, "header", "home", "progress");
   const stop = followTheme(host);
   const shelf = el("div", { class: "mt-shelf", role: "list", "aria-label": t("games") });
-  const draw = () =>
+  const games = myGames(t, page.first.games);
+  const draw = () => {
+    games.draw();
     refill(
       shelf,
       page.first.games.map((game) => el("div", { role: "listitem" }, card(t, game))),
     );
+  };
   draw();
   const bar = el(
     "nav",
@@ -63,7 +68,7 @@ export function renderHome(page, host) {
   top.append(bar);
   if (!isPage()) host.append(top);
   else document.body.prepend(top); // above the words of the page
-  frame(host, "home").append(damageNotice(t) ?? "", shelf, keeping(t, draw));
+  frame(host, "home").append(damageNotice(t) ?? "", games.root, shelf, installer(t), keeping(t, draw));
   shelfClass(page, host);
   return () => {
     stop();

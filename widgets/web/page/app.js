@@ -10,6 +10,7 @@ import { PlayView } from "../play/play.js";
 import { PractiseView } from "../practise/practise.js";
 import { asksForGame } from "./share.js";
 import { BookView } from "../rules/rules.js";
+import { Keeper } from "../progress/games.js";
 import { isBegun, startOf } from "../progress/next.js";
 import { damageNotice, leftOut } from "../progress/backup.js";
 import { beat } from "./heartbeat.js";
@@ -33,6 +34,7 @@ class App {
     this.t = teller(page.texts, "header", "app", "progress");
     this.places = new Places(document.getElementById("mt-early") ?? document.getElementById("rendered_cells"));
     this.names = ["learn", "play", "practise", "rules", ...(page.first.calculator ? ["calculator"] : [])];
+    this.keeper = new Keeper(page.first.name);
     this.made = {}; // views that were shown, by name: what is not shown is not built
     this.build();
     const back = () => {
@@ -161,6 +163,7 @@ class App {
   }
 
   keepGame(status) {
+    this.keeper.keep(status);
     if (status.n > 0 || status.bots.length) note(this.page.first.name, { link: status.seat == null ? "" : status.link, last: "play" });
     if (this.view === "play" && (status.n > 0 || status.bots.length)) window.history.replaceState(null, "", status.link);
   }
@@ -251,13 +254,18 @@ class App {
         if (link.get("start") === "computer") view.whenThere(() => view.challenge());
         else if (link.get("start") === "coach") view.whenThere(() => view.coach.begin());
         else if (asksForGame(link) && query !== asked && link.toString() !== same(view.status?.link))
-          view.whenThere(() => view.send("open", { link: query }));
+          view.whenThere(() => this.openGame(view, query));
         else if (view.status) this.keepGame(view.status);
         asked = query;
         view.table.refit();
         view.whenThere(() => view.nextBot());
       },
     };
+  }
+
+  openGame(view, link) {
+    this.keeper.leave();
+    view.send("open", { link });
   }
 
   make_practise(host) {

@@ -14,11 +14,19 @@ const LONGEST = 2_000_000; // characters of a file
 const isText = (value) => typeof value === "string" && value.length < 20_000;
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isSaved = (value) =>
+  isTable(value) &&
+  [value.id, value.link, value.at].every(isText) &&
+  Number.isInteger(value.n) &&
+  Array.isArray(value.names) &&
+  value.names.every(isText);
+
 /** @type {Record<string, [any, (value: any) => boolean]>} what a field is where nothing is known, and whether a value is one */
 const FIELDS = {
   done: [[], (value) => Array.isArray(value) && value.length < 1000 && value.every(isText)],
   at: ["", isText],
   link: ["", isText],
+  games: [[], (value) => Array.isArray(value) && value.length < 100 && value.every(isSaved)],
   played: [0, (value) => Number.isInteger(value) && value >= 0],
   coach: [false, (value) => typeof value === "boolean"],
   last: ["", (value) => ["", "play", "learn", "practise"].includes(value)],
@@ -185,6 +193,7 @@ function joined(ours, theirs) {
     done: [...new Set([...ours.done, ...theirs.done])],
     at: ours.at || theirs.at,
     link: ours.link || theirs.link,
+    games: [...ours.games, ...theirs.games.filter(({ id }) => !ours.games.some((game) => game.id === id))].slice(0, 99),
     played: Math.max(ours.played, theirs.played),
     last: ours.last || theirs.last,
     met: [...new Set([...ours.met, ...theirs.met])],
