@@ -39,7 +39,8 @@ def configuration() -> Config:
     """Our settings, at the address and behind the login that the hub tells by the environment."""
     url = urlsplit(os.environ["JUPYTERHUB_SERVICE_URL"])
     address = {"host": url.hostname or "", "port": url.port or 80, "base_url": "/"}
-    config = serve.configuration(Namespace(**address, no_browser=True, token=None, learners=None))
+    usual = {"no_browser": True, "token": None, "learners": None, "tables": ""}
+    config = serve.configuration(Namespace(**address, **usual))
     config.Voila.base_url = os.environ["JUPYTERHUB_SERVICE_PREFIX"]  # quoted where a name needs it
     config.Voila.port_retries = 0
     config.Voila.auto_token = True  # leaves the token to the identity provider, which has the hub's

@@ -32,14 +32,14 @@ def _question(number: int, one: Exercise) -> Element:
     _text(question, "name", f"{number:02} {title}")
     shown = f'<p><img src="@@PLUGINFILE@@/{PICTURE}" alt=""></p>'
     body = _html(question, "questiontext", shown + tag("p", str(one.scene)) + tag("p", one.text))
-    file = SubElement(body, "file", name=PICTURE, path="/", encoding="base64")
-    file.text = b64encode(svg(one.scene, one.subject).encode()).decode()
+    drawn = b64encode(svg(one.scene, one.subject).encode()).decode()
+    _leaf(body, "file", drawn, name=PICTURE, path="/", encoding="base64")
     _html(question, "generalfeedback", tag("p", skipped(one).text))
-    SubElement(question, "defaultgrade").text = "1"
+    _leaf(question, "defaultgrade", "1")
     if not is_number:
-        SubElement(question, "single").text = "true"
-        SubElement(question, "shuffleanswers").text = "false"
-        SubElement(question, "answernumbering").text = "ABCD"
+        _leaf(question, "single", "true")
+        _leaf(question, "shuffleanswers", "false")
+        _leaf(question, "answernumbering", "ABCD")
     for value, words in _answers(one):
         said = feedback(one, (value,))
         answer = _html(question, "answer", words if is_number else tag("p", words))
@@ -47,7 +47,7 @@ def _question(number: int, one: Exercise) -> Element:
         answer.set("format", "plain_text" if is_number else "html")
         _html(answer, "feedback", tag("p", said.text))
         if is_number:
-            SubElement(answer, "tolerance").text = "0"
+            _leaf(answer, "tolerance", "0")
     return question
 
 
@@ -61,8 +61,14 @@ def _answers(one: Exercise) -> Iterator[tuple[str, str]]:
 
 def _text(parent: Element, name: str, words: str) -> Element:
     node = SubElement(parent, name)
-    SubElement(node, "text").text = words
+    _leaf(node, "text", words)
     return node
+
+
+def _leaf(parent: Element, kind: str, words: str, **attributes: str) -> None:
+    node = Element(kind, attributes)
+    node.text = words
+    parent.append(node)
 
 
 def _html(parent: Element, name: str, html: str) -> Element:

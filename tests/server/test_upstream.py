@@ -52,7 +52,7 @@ plain.init_settings(), plain.init_handlers()
 IOLoop.current()
 before, defaults = attributes(), told(voila.app.Voila)
 from midnight_tutor.server import app, connection, jupyter_extension, kernels, prerender
-args = Namespace(host="localhost", port=9999, base_url="/", no_browser=True, token="x", learners=3)
+args = Namespace(host="localhost", port=9999, base_url="/", no_browser=True, token="x", learners=3, tables="")
 ours = app.KitServer(config=serve.configuration(args))
 ours.initialize([str(serve.kit() / "notebooks")])
 ours.init_settings(), ours.init_handlers()
