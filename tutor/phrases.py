@@ -56,14 +56,6 @@ class Phrases:
         with speaking(self.words.language):
             return template.format_map(told)
 
-    def names_of(self, case: str, **facts: Any) -> frozenset[str]:
-        """Return the facts that this sentence names."""
-        return _fields(self._template(case, facts))
-
-    def depends_on(self, case: str) -> frozenset[str]:
-        """Return the facts by which the variants of a sentence differ."""
-        return frozenset(name for when, _ in self._variants[case] for name in when)
-
     def _template(self, case: str, facts: Mapping[str, Any]) -> str:
         for when, template in self._variants[case]:
             for name, value in when.items():
