@@ -40,6 +40,9 @@ class Rule:
     stops: bool | tuple[str, ...] = (
         False  # ends a round, a hand, a night: always, or in these cases
     )
+    news: bool | tuple[str, ...] = (
+        False  # told in the log beside the move: always, or in these cases
+    )
 
     def is_routine(self, step: Step) -> bool:
         """Return whether a step teaches nothing: a check that nearly always holds, who is next."""
@@ -48,6 +51,10 @@ class Rule:
     def stops_at(self, step: Step) -> bool:
         """Return whether a table stops at a step, so that one can read how something ended."""
         return _covers(self.stops, step)
+
+    def is_news(self, step: Step) -> bool:
+        """Return whether a log tells a step beside the move that led to it: what was revealed, say."""
+        return _covers(self.news, step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +224,7 @@ class Rulebook(Mapping[str, Rule]):
             raise self._wrong(id, "has a fail sentence and no pass sentence")
         if item.get("ruling", "") not in {"", *self.rulings}:
             raise self._wrong(id, f"depends on the unknown ruling {item['ruling']!r}")
-        kinds = {name: self._cases(id, item, name, says) for name in ("routine", "stops")}
+        kinds = {name: self._cases(id, item, name, says) for name in ("routine", "stops", "news")}
         known = ("id", "title", "section", "source", "text", "facts", "says", "ruling", *kinds)
         if extra := set(item) - set(known):
             raise self._wrong(id, f"has the unknown field {sorted(extra)[0]!r}")

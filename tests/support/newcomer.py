@@ -40,8 +40,9 @@ def first_turn(page: "Page") -> Iterator[str]:
     while page.locator(MINE).count():
         if page.locator(f"{GOT}:visible").count():
             page.wait_for_timeout(BLIND)  # a card is read before it is put away
-            page.locator(GOT).click()
-            yield "read"
+            for card in page.locator(f"{GOT}:visible").all():  # or it has gone by itself
+                card.click()
+                yield "read"
         else:
             yield from next_click(page)
 

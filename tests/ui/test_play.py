@@ -1,12 +1,14 @@
 """Composing, judging and playing at a table: messages in, plain data out."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 import tutor
-from tutor import Game
+from tutor import Game, Match
+from tutor.games.seven_to_midnight.model.cards import stock
 from tutor.ui.channel import Channel
 from tutor.ui.play import Play
 
@@ -341,3 +343,26 @@ def test_a_move_that_can_still_become_one_is_unfinished_not_refused(table: Play)
     view = send(mail, "pick", id=card)
     assert not view["draft"].get("legal")
     assert view["draft"]["unfinished"]  # a tile is still to come
+
+
+def test_the_log_tells_what_was_revealed_and_why() -> None:
+    game = tutor.load("seven-to-midnight")
+    match, rng = Match(game, 2, seed=0), Random(0)
+    while not (
+        match.turns and any(step.rule == "seven.event.flip" for step in match.turns[-1].steps)
+    ):
+        match.do(game.package.some_move(match.state, rng))
+    table = Play(game)
+    table.handle({"type": "open", "link": match.link})
+    *_, (_, _, text) = table.sections()["log"]
+    event = next(line for line in match.turns[-1].lines if line.rule == "seven.event.flip")
+    assert event.text in text
+    assert text.startswith(match.turns[-1].lines[0].text)
+
+
+@pytest.mark.parametrize("seat", range(1, 5))
+def test_a_guardian_is_chosen_by_name_and_talent(seat: int) -> None:
+    rulebook = tutor.load("seven-to-midnight").rulebook
+    choices = rulebook.rulings[f"guardian_{seat}"].choices[1:]
+    talents = {talent.name for talent in stock().talents.values()}
+    assert all(any(talent in choice.text for talent in talents) for choice in choices)

@@ -85,8 +85,15 @@ def _entry(table: GameSession, n: int, turn: Turn, told: bool) -> list[Any]:
 
 
 def _words(table: GameSession, turn: Turn, told: bool) -> list[Any]:
-    line = next((line for line in turn.lines if not line.routine), None) if told else None
-    return [_who(table, turn), _move(table, turn), line.text if line else _does(table, turn)]
+    text = _headline(table, turn) if told else ""
+    return [_who(table, turn), _move(table, turn), text or _does(table, turn)]
+
+
+def _headline(table: GameSession, turn: Turn) -> str:
+    """Return the first thing that happened, and what else is news, such as a card that was revealed."""
+    pairs = [pair for pair in zip(turn.steps, turn.lines, strict=True) if not pair[1].routine]
+    news = (line for step, line in pairs[1:] if table.game.rulebook[step.rule].is_news(step))
+    return " ".join(line.text for line in (*(line for _, line in pairs[:1]), *news))
 
 
 def _does(table: GameSession, turn: Turn) -> str:
