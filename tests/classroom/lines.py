@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from midnight_tutor.classroom import handlers
 from tests.support.serving import free_port
-from tests.support.waiting import awaited
+from tests.support.waiting import within
 
 PLACE = {"page": "monster-crunch", "link": "?lesson=combining&step=2"}
 LESSON = {"type": "show", **PLACE, "question": ""}
@@ -82,13 +82,4 @@ async def house() -> AsyncIterator[House]:
         await server.close_all_connections()
 
 
-def in_a_house(test: Callable[[House], Awaitable[None]]) -> Callable[[], None]:
-    async def run() -> None:
-        async with house() as one:
-            await test(one)
-
-    def wrapped() -> None:
-        awaited(run())
-
-    wrapped.__doc__, wrapped.__name__ = test.__doc__, test.__name__
-    return wrapped
+in_a_house = within(house)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from midnight_tutor.tables import handlers
 from midnight_tutor.tables.registry import Tables
 from midnight_tutor.tables.store import Store
 from tests.support.serving import free_port
-from tests.support.waiting import awaited
+from tests.support.waiting import within
 
 Message = dict[str, Any]
 NAMES = ("Ada", "Ben", "Cy", "Dora", "Eli")
@@ -181,13 +181,4 @@ async def inn(path: str = ":memory:", port: int = 0) -> AsyncIterator[Inn]:
         tables.store.close()
 
 
-def in_an_inn(test: Callable[[Inn], Awaitable[None]]) -> Callable[[], None]:
-    async def run() -> None:
-        async with inn() as one:
-            await test(one)
-
-    def wrapped() -> None:
-        awaited(run())
-
-    wrapped.__doc__, wrapped.__name__ = test.__doc__, test.__name__
-    return wrapped
+in_an_inn = within(inn)
