@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from tests.support.random_games import taught
+from tests.support.taught import taught
 from tutor import Game, games, load
 from tutor.conformance.laws import broken_laws
 from tutor.conformance.playing import cited, golden, playthrough, readings, seats_for, some_turns

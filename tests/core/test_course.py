@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 
 import tutor
-from tests.support.random_games import frames_of, taught
+from tests.support.taught import taught
 from tutor import Game
+from tutor.conformance.playing import frames_of
 from tutor.lesson import Do, Find, Frame, Item, Lesson, SetUp
 
 LONGEST = 14  # frames that tell something new

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
 from tutor.games.midnight_brunch.rules.total import reckon

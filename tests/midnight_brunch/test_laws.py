@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 import tutor
 from tests.midnight_brunch.conftest import asked
 from tests.midnight_brunch.conftest import loose as stage
-from tests.support.random_games import playthrough, random_move
 from tutor import Game, Turn
 from tutor.conformance.amount import whole_games
+from tutor.conformance.playing import playthrough, random_move
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Monster, Phase, State
 from tutor.games.midnight_brunch.rules.award import award
 from tutor.games.midnight_brunch.rules.box import MONSTERS, in_use, value_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from tests.support.random_games import frames_of
 from tutor import Game
+from tutor.conformance.playing import frames_of
 from tutor.lesson import Frame, Lesson
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.support.random_games import clauses_of, refused
 from tutor import Game, Turn
+from tutor.conformance.playing import clauses_of, refused
 from tutor.explain import Step
 from tutor.games.midnight_brunch.model import GHOST, Deck, Laid, Midnight, Phase, State
 from tutor.games.midnight_brunch.rules.total import reckon

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.midnight_brunch.conftest import Lay
 from tests.midnight_brunch.test_laws import GAME, PLAYERS, RULINGS, SEEDS
-from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
+from tutor.conformance.playing import playthrough
 from tutor.games.midnight_brunch.model import GHOST, HIDDEN, Phase, State
 from tutor.games.midnight_brunch.rules.box import in_use
 

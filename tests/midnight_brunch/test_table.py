@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.playing import playthrough
 from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Phase, State
 from tutor.scene import Scene, Zone

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.midnight_brunch.conftest import Lay
-from tests.support.random_games import playthrough, refused
 from tutor import Game
 from tutor.analysis.hints import advice
 from tutor.analysis.odds import Chance, Odds
+from tutor.conformance.playing import playthrough, refused
 from tutor.explain import Step
 from tutor.games.midnight_brunch.lessons.deal import asked
 from tutor.games.midnight_brunch.model import GHOST, Monster, Phase, State

@@ -9,8 +9,8 @@ import pytest
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go
-from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.playing import playthrough
 from tutor.explain import allowed
 from tutor.games.midnight_mail.model.move import Deliver
 from tutor.games.midnight_mail.model.state import Animal, Board, Laid, Phase, State

@@ -4,8 +4,8 @@ import pytest
 
 from tests.midnight_mail.conftest import Lay, go, picture
 from tests.midnight_mail.conftest import loose as town
-from tests.support.random_games import cited, clauses_of
 from tutor import Game
+from tutor.conformance.playing import cited, clauses_of
 from tutor.games.midnight_mail.lessons.objective import FROGS, FROGS_GONE
 from tutor.games.midnight_mail.model.state import Objective
 from tutor.games.midnight_mail.rules.chain import Search

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.support.random_games import cited, clauses_of, playthrough, refused
 from tutor import Game
 from tutor.conformance.amount import whole_games
+from tutor.conformance.playing import cited, clauses_of, playthrough, refused
 from tutor.games.midnight_mail.model.geometry import AREAS, NAMES, Area
 from tutor.games.midnight_mail.model.move import Place
 from tutor.games.midnight_mail.model.state import (

@@ -6,8 +6,8 @@ import pytest
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.midnight_mail.model.state import Animal, Board, State
 
 CHAIN = ("O4-3 @r2c3 f1 q0", "T4-2 @r4c1 f1 q0", "T4-6 @r4c4 f0 q0")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.midnight_mail.conftest import Lay, go, picture
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.midnight_mail.model.geometry import NAMES
 from tutor.games.midnight_mail.model.state import Animal, Board, Objective, State
 from tutor.games.midnight_mail.rules.bonus import due

@@ -8,8 +8,8 @@ import pytest
 
 import tutor
 from tests.midnight_mail.conftest import Lay, go
-from tests.support.random_games import playthrough
 from tutor import Game, Match
+from tutor.conformance.playing import playthrough
 from tutor.games.midnight_mail.model.geometry import NAMES, STACKED, Shape
 from tutor.games.midnight_mail.model.state import Animal, Laid, Phase, State
 from tutor.games.midnight_mail.model.tile import cells_of

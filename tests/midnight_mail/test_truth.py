@@ -10,10 +10,10 @@ import pytest
 
 from tests.midnight_mail.conftest import Lay, go
 from tests.midnight_mail.test_rulings import _houses as houses
-from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.analysis.hints import advice
 from tutor.analysis.odds import Chance, Odds
+from tutor.conformance.playing import playthrough
 from tutor.explain import Step
 from tutor.games.midnight_mail.model.move import Deliver, Place
 from tutor.games.midnight_mail.model.state import Animal, Phase, State

@@ -7,8 +7,8 @@ from urllib.parse import parse_qsl
 import pytest
 
 import tutor
-from tests.support.random_games import playthrough
 from tutor import Game, Match
+from tutor.conformance.playing import playthrough
 from tutor.ui.play import Play
 
 FIRST = "seven-to-midnight"

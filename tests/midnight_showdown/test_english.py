@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import playthrough
 from tutor import Game, Turn
+from tutor.conformance.playing import playthrough
 from tutor.lesson import played
 from tutor.story import Line
 

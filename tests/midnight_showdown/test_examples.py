@@ -1,8 +1,8 @@
 """The printed examples, each under its name in the ledger."""
 
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import cited
 from tutor import Game
+from tutor.conformance.playing import cited
 from tutor.lesson import played
 
 

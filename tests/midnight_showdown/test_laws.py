@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
+from tutor.conformance.playing import playthrough
 from tutor.games.midnight_showdown.rules.fight import standing, top
 
 RULINGS = st.fixed_dictionaries(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.random_games import taught
+from tests.support.taught import taught
 from tutor import Game
 from tutor.games.midnight_showdown.model import State
 from tutor.lesson import Item, Lesson, SetUp

@@ -6,8 +6,8 @@ import pytest
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.midnight_showdown.model import Phase
 from tutor.lesson import played
 

@@ -1,8 +1,8 @@
 """Every ruling in every reading: a position where the readings differ."""
 
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import cited, refused
 from tutor import Game
+from tutor.conformance.playing import cited, refused
 from tutor.lesson import played
 
 

@@ -4,8 +4,8 @@ import pytest
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.playing import playthrough
 from tutor.games.midnight_showdown.model import State
 from tutor.lesson import played
 from tutor.ui.composer import Composer, Draft

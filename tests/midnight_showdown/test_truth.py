@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import cited, refused
 from tutor import Game, Turn
+from tutor.conformance.playing import cited, refused
 from tutor.explain import Step
 from tutor.games.midnight_showdown.model import HIDDEN, Phase, State
 from tutor.games.midnight_showdown.model.cards import ends

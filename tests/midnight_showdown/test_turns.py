@@ -8,8 +8,8 @@ import pytest
 
 import tutor
 from tests.midnight_showdown.conftest import Fight
-from tests.support.random_games import cited, refused
 from tutor import Game
+from tutor.conformance.playing import cited, refused
 from tutor.games.midnight_showdown.model.cards import cards, read
 from tutor.games.midnight_showdown.rules.chart import CHART, mixed
 from tutor.games.midnight_showdown.rules.powercard import mixed as dark_mixed

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import clauses_of
 from tutor import Game
+from tutor.conformance.playing import clauses_of
 from tutor.games.monster_cafe.model import Kind, Meal
 from tutor.games.monster_cafe.rules import setup
 from tutor.lesson import played

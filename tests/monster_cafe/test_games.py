@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.random_games import playthrough, random_move
 from tutor import Game
+from tutor.conformance.playing import playthrough, random_move
 from tutor.games.monster_cafe.model import Card, Cards, Kind, Meal, Plate, Plates
 from tutor.games.monster_cafe.rules.scoring import collection
 

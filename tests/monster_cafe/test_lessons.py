@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
-from tests.support.random_games import frames_of
 from tutor import Game
+from tutor.conformance.playing import frames_of
 from tutor.lesson import Frame
 from tutor.story import Line
 

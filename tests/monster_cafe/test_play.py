@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
+from tutor.conformance.playing import clauses_of, playthrough
 from tutor.games.monster_cafe.lessons.deal import REMOVED
 from tutor.games.monster_cafe.model import Card, Kind, Meal, Plate
 from tutor.games.monster_cafe.rules import setup

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.monster_cafe.model import Kind
 
 

@@ -7,8 +7,8 @@ import pytest
 
 import tutor
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import cited, clauses_of, refused
 from tutor import Game
+from tutor.conformance.playing import cited, clauses_of, refused
 from tutor.games.monster_cafe.lessons.deal import REMOVED
 from tutor.games.monster_cafe.model import Kind, Meal, State
 from tutor.lesson import played

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tutor
-from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.playing import playthrough
 from tutor.games.monster_cafe.model import Kind, Meal
 
 MIKE = {

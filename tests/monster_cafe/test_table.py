@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.playing import playthrough
 from tutor.games.monster_cafe.model import State
 from tutor.scene import Scene, Seat, Zone
 from tutor.ui.composer import Composer, Draft

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from tests.monster_cafe.conftest import Lay
-from tests.support.random_games import refused
 from tutor import Game
 from tutor.analysis.hints import advice
 from tutor.analysis.odds import Odds
+from tutor.conformance.playing import refused
 from tutor.games.monster_cafe.model import DIET, Draw, Kind, State
 from tutor.games.monster_cafe.proofs import proofs
 from tutor.turn import Move

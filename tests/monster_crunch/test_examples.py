@@ -1,8 +1,8 @@
 """The printed examples, each under its name in the ledger."""
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import cited, refused
 from tutor import Game
+from tutor.conformance.playing import cited, refused
 
 
 def test_ex1_climbing(game: Game, deal: Deal) -> None:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
+from tutor.conformance.playing import clauses_of, playthrough
 from tutor.games.monster_crunch.model import Play, Power
 
 RULINGS = st.fixed_dictionaries(

@@ -1,6 +1,6 @@
 """What the lessons of this game teach besides."""
 
-from tests.support.random_games import taught
+from tests.support.taught import taught
 from tutor import Game
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
+from tutor.conformance.playing import clauses_of, playthrough
 
 
 def test_the_start_deals_twelve_and_one_milk(game: Game) -> None:

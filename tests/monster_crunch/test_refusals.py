@@ -4,8 +4,8 @@ import pytest
 
 import tutor
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.monster_crunch.model import Power
 
 HAND = {"boo": [2, 4, 5, 5, 9], "franken": [3, 7], "count": [6, 8]}

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import clauses_of, playthrough, refused
 from tutor import Game
+from tutor.conformance.playing import clauses_of, playthrough, refused
 from tutor.games.monster_crunch.model import Power, Use
 
 OTHER = {"boo": [2, 9], "count": [5, 6], "brute": [4, 12]}

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import clauses_of, playthrough
 from tutor import Game
+from tutor.conformance.playing import clauses_of, playthrough
 from tutor.games.monster_crunch.model import Pass, Play, Power, Use
 
 OPEN = {  # the ways of a refusal: whether combinations are among the legal plays, or single cards

@@ -4,8 +4,8 @@ from collections import Counter
 from random import Random
 
 from tests.monster_crunch.conftest import Deal
-from tests.support.random_games import playthrough
 from tutor import Game
+from tutor.conformance.playing import playthrough
 from tutor.games.monster_crunch.model import Power, Use
 from tutor.ui.composer import Composer, Draft
 

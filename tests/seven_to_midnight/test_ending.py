@@ -6,8 +6,8 @@ import pytest
 
 import tutor
 from tests.seven_to_midnight.conftest import MODES, Deal
-from tests.support.random_games import clauses_of, playthrough
 from tutor import Game, Match
+from tutor.conformance.playing import clauses_of, playthrough
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.lesson import played as after
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import clauses_of, refused
 from tutor import Game
+from tutor.conformance.playing import clauses_of, refused
 from tutor.games.seven_to_midnight.lessons.printed import DRAKE, MILES, SITUATIONS, TRIXE, YARA
 from tutor.games.seven_to_midnight.model import Phase, State
 from tutor.games.seven_to_midnight.model.cards import stock

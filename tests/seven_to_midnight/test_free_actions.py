@@ -1,8 +1,8 @@
 """What free actions and Flip may and may not do."""
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.seven_to_midnight.model import State
 from tutor.lesson import played as after
 

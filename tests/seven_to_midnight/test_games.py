@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 import tutor
 from tests.seven_to_midnight.conftest import MODES, Deal
-from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.conformance.amount import whole_games
+from tutor.conformance.playing import playthrough
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.lesson import played as after
 

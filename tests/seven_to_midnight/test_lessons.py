@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.support.random_games import frames_of
 from tutor import Game
+from tutor.conformance.playing import frames_of
 
 
 def test_the_maze_comes_before_what_it_turns_facedown(game: Game) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 import tutor
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused
 from tutor import Game
+from tutor.conformance.playing import refused
 from tutor.games.seven_to_midnight.model import Phase
 from tutor.games.seven_to_midnight.model.cards import Goods
 from tutor.lesson import played as after

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import clauses_of, refused
 from tutor import Game
+from tutor.conformance.playing import clauses_of, refused
 from tutor.games.seven_to_midnight.model import Phase, State
 from tutor.games.seven_to_midnight.model.cards import stock
 from tutor.lesson import played as after

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.seven_to_midnight.conftest import MODES, Deal
-from tests.support.random_games import playthrough
 from tutor import Game
 from tutor.conformance.clicks import Reach
+from tutor.conformance.playing import playthrough
 from tutor.games.seven_to_midnight.model import CELLS, Phase, State
 from tutor.scene import Piece, Scene
 from tutor.ui.composer import Composer, Draft

@@ -7,8 +7,8 @@ import pytest
 
 import tutor
 from tests.seven_to_midnight.conftest import Deal
-from tests.support.random_games import refused
 from tutor import Game, Match
+from tutor.conformance.playing import refused
 from tutor.games.seven_to_midnight.model import HIDDEN, Phase, State
 from tutor.games.seven_to_midnight.rules import field
 from tutor.lesson import played as after

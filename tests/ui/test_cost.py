@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import tutor
-from tests.support.random_games import playthrough
 from tutor import Game, Match, links
 from tutor.calculator import Field
+from tutor.conformance.playing import playthrough
 from tutor.ui.channel import Channel, GamePage
 
 LONGEST = 2.0  # seconds of a processor, on the slowest machine that we have

@@ -1,28 +1,7 @@
-"""Random games and clauses, as the conformance suite has them, for the tests of each game."""
+"""The clauses that a lesson teaches."""
 
 from tutor import Game
-from tutor.conformance.playing import (
-    LONGEST,
-    cited,
-    clauses_of,
-    frames_of,
-    playthrough,
-    random_move,
-    refused,
-    some_turns,
-)
-
-__all__ = [
-    "LONGEST",
-    "cited",
-    "clauses_of",
-    "frames_of",
-    "playthrough",
-    "random_move",
-    "refused",
-    "some_turns",
-    "taught",
-]
+from tutor.conformance.playing import frames_of
 
 
 def taught(game: Game, lesson: str) -> set[str]:
