@@ -130,6 +130,7 @@ def spots(game: Game) -> Iterator[Any]:
         kind = "next" if number else "begin"
         more = {"at": number - 1} if number else {"clauses": [], "seed": 5}
         yield page.handle({"to": "practise", "ask": {"type": kind, **more}})
+        assert page.first("practise")["exercise"], "there is nothing to practise"
         yield page.handle({"to": "practise", "ask": {"type": "skip", "at": number}})
         yield page.first("practise")
 

@@ -7,7 +7,7 @@ import re
 from .exercise import Exercise
 
 MANY = 12  # pieces that can be tapped: more is a search, not a decision
-SENTENCE = re.compile(r"^[“\"A-Z:].*[.?!]”?$", re.DOTALL)
+ENDS = re.compile(r"[.?!。？！؟]\W?$")  # a sentence, in any language
 
 
 def is_fair(exercise: Exercise) -> bool:
@@ -20,7 +20,8 @@ def is_fair(exercise: Exercise) -> bool:
 def decides(exercise: Exercise) -> bool:
     """Return whether somebody who misreads the clause answers otherwise, and the question is a whole sentence."""
     enough = len(exercise.question.wrong) >= exercise.table.get("least", 1)
-    return enough and bool(SENTENCE.match(exercise.text))
+    begins = exercise.text[:1] == exercise.text[:1].upper()
+    return enough and begins and bool(ENDS.search(exercise.text))
 
 
 def is_usual(exercise: Exercise) -> bool:
