@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 import tutor
 from tests.browser.helper import OpenPage
+from tests.support.hosts import EDGE
 from tutor import Game
 from tutor.ui.texts import sections
 from widgets import LessonPlayer, PlayTable
@@ -27,7 +28,7 @@ def test_a_table_judges_in_its_own_style_and_keeps_its_keys(
     page = open_page(game.name, guest=PlayTable(game, seed=7))
     page.evaluate(LISTEN)
     table = page.locator("[data-mt='play-table']")
-    table.locator("[data-piece][aria-pressed='false']").first.click()
+    table.locator("[data-piece][aria-pressed='false']").first.click(position=EDGE)
     play = table.locator("[data-mt='play'][data-next]")
     expect(table.locator("[data-mt='verdict'][data-legal='true']")).to_be_visible()
     assert play.evaluate(PAINT) == LAMP

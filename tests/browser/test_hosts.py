@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.support.hosts import HOSTS, KERNEL, hosting, notebook
+from tests.support.hosts import EDGE, HOSTS, KERNEL, hosting, notebook
 from tests.support.sample import sample
 from tests.support.serving import Server
 
@@ -90,7 +90,7 @@ def test_a_notebook_keeps_its_cells_its_keys_and_its_colours(
     assert here.sources(page) == before, "on Next"
 
     table = page.locator("[data-mt='play-table']")
-    table.locator("[data-piece][aria-pressed='false']").first.click(timeout=KERNEL)
+    table.locator("[data-piece][aria-pressed='false']").first.click(timeout=KERNEL, position=EDGE)
     expect(table.locator("[data-mt='verdict'][data-legal='true']")).to_be_visible()
     press(page, *COMMANDS)
     assert here.sources(page) == before, "on a card"

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 from midnight_tutor.site import build, lite
 from midnight_tutor.texts import UsageError, pages
 from tests.conftest import Watch
+from tests.support.hosts import EDGE
 from tests.support.serving import FLAGS, chromium, serving_site
 from widgets import bundle
 
@@ -42,7 +43,9 @@ def test_a_page_opens_as_a_notebook_that_is_edited_and_run(
         page.keyboard.insert_text(TABLE)
         page.keyboard.press("Shift+Enter")
         table = page.locator(".jp-CodeCell [data-mt='play-table']")
-        table.locator("[data-piece][aria-pressed='false']").first.click(timeout=KERNEL)
+        table.locator("[data-piece][aria-pressed='false']").first.click(
+            timeout=KERNEL, position=EDGE
+        )
         legal = table.locator("[data-mt='verdict'][data-legal='true']")
         expect(legal).to_be_visible(timeout=KERNEL)
         watch.check()

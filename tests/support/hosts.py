@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING
 from tests.support.serving import Server, free_port, running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Position
 
 KERNEL = 45_000  # ms until a kernel has run the cells
 TOKEN = "x"  # of a server that only this machine sees
+EDGE: "Position" = {
+    "x": 12,
+    "y": 30,
+}  # px into a card of a fan, where the next one does not cover it
 SHELL = "jupyterapp.shell.currentWidget"
 
 
