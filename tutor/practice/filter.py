@@ -25,11 +25,9 @@ def decides(exercise: Exercise) -> bool:
 
 
 def is_usual(exercise: Exercise) -> bool:
-    """Return whether the clauses it asks about are read as usual on this table: no page says how else."""
-    book = exercise.game.rulebook
-    rulings = {book[clause].ruling for clause in exercise.table["clauses"].values()} - {""}
-    chosen = exercise.analysis.state.rulings
-    return all(getattr(chosen, id) == book.rulings[id].default for id in rulings if id)
+    """Return whether every clause is read as usual on this table: no picture says how else."""
+    chosen, rulings = exercise.analysis.state.rulings, exercise.game.rulebook.rulings.values()
+    return all(getattr(chosen, one.id) == one.default for one in rulings if not one.setup)
 
 
 def is_short(exercise: Exercise) -> bool:

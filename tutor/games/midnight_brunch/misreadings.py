@@ -205,11 +205,18 @@ def _host(place: Place) -> Iterator[Question]:
     wrong: Mapping[str, Answer] = {
         "total": who[min(seats, key=totals.__getitem__)],
         "left": who[(state.host + 1) % len(who)],
-        "near": who[min(zeros, key=lambda seat: distance(state, seat))],
         "most": who[max(seats, key=gained.__getitem__)],
     }  # fmt: skip
     scores = [f"{name} {points}" for name, points in zip(who, gained, strict=True)]
-    facts = {"host": who[state.host], "scores": scores, "least": min(gained), "zeros": len(zeros)}
+    facts = {"host": who[state.host], "scores": scores, "zeros": [who[seat] for seat in zeros]}
     names = {name: name for name in who}
     right = step.facts["who"]
-    yield Question(id="host", right=right, wrong=wrong, options=names, facts=facts, because=(step,))
+    if len(zeros) > 1:
+        near = [seat for seat in zeros if seat != state.host]
+        wrong = {
+            "near": who[min(near, key=lambda seat: distance(state, seat))],
+            "left": who[(state.host + 1) % len(who)],
+            "stays": who[state.host],
+        }
+    id = "far" if len(zeros) > 1 else "host"
+    yield Question(id=id, right=right, wrong=wrong, options=names, facts=facts, because=(step,))

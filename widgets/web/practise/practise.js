@@ -34,6 +34,9 @@ import { Summary } from "./summary.js";
 /** @type {PractiseSections["session"]} */
 const NONE = { number: 0, at: 0, count: 0, marks: [], done: 0, set: "", over: false, link: "", here: "" }; // before any session
 
+/** What can be chosen besides what comes next. */
+export const SETS = ["puzzles", "test", "day"];
+
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 export class PractiseView {
@@ -91,13 +94,27 @@ export class PractiseView {
     this.next = button("next", t("continue"), () => this.forward(), { class: "mt-button mt-primary mt-next" });
     this.paper = el("div", { class: "mt-paper" }, el("div", { class: "mt-newest" }, this.task), this.doing.root, this.answers.root);
     const [share] = sharing(this.page, t, this.live, () => this.session.link || this.session.here);
+    this.sets = this.choiceOfSets();
     const head = el("header", { class: "mt-session" }, this.count, this.dots);
-    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-session-share" }, share), this.next);
+    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-session-share" }, share, this.sets), this.next);
     this.tell = el("div", { class: "mt-tell" }, head, this.notice, this.paper, this.finding.root, this.controls);
     this.host.classList.add("mt-lesson");
     this.host.setAttribute("role", "region");
     this.host.setAttribute("aria-label", t("title"));
     this.host.replaceChildren(this.table.root, this.tell, this.summary.root, this.live);
+  }
+
+  /** What to practise: what comes next, puzzles, a test, the puzzle of the day. */
+  choiceOfSets() {
+    const { t } = this;
+    const choose = () => (this.sets.value ? this.beginSet(this.sets.value) : this.begin());
+    return /** @type {HTMLSelectElement} */ (
+      el(
+        "select",
+        { class: "mt-input mt-sets", "data-mt": "sets", "aria-label": t("sets"), onchange: choose },
+        ["", ...SETS].map((name) => el("option", { value: name }, t(name ? `set-${name}` : "set-today"))),
+      )
+    );
   }
 
   listen() {
@@ -248,6 +265,7 @@ export class PractiseView {
     const find = asking && MOVES.includes(exercise.kind);
     const own = asking && !CHOSEN.includes(exercise.kind);
     this.skip.hidden = !asking;
+    this.sets.value = this.session.set;
     this.next.textContent = t(find ? "make" : own ? "check" : "continue");
     able(this.next, state === "answered" || (own && Boolean(this.draft.ready || this.given.length)));
   }

@@ -1,5 +1,5 @@
 // How a session went, and what to do next.
-// Hooks: data-mt="summary", "again-rule" (data-rule), "mark", "review", "more", "set-puzzles", "set-test", "set-day", "again", "go-learn", "go-play".
+// Hooks: data-mt="summary", "again-rule" (data-rule), "mark", "review", "more", "again", "go-learn", "go-play".
 
 import { cover } from "../art/cover.js";
 import { button, el, refill } from "../dom.js";
@@ -72,7 +72,6 @@ export class Summary {
       { class: "mt-ending" },
       again.length > 0 && button("again", t("again"), () => this.view.begin(again.map((rule) => rule.rule)), look("again")),
       button("more", t("more"), () => this.view.begin(), look("more")),
-      ["puzzles", "test", "day"].map((name) => button(`set-${name}`, t(`set-${name}`), () => this.view.beginSet(name), look(name))),
       app && button("go-learn", t("go-learn"), () => app.go({ view: "learn" }), look("go-learn")),
       app && button("go-play", t("go-play"), () => app.go({ view: "play" }), look("go-play")),
     );
