@@ -169,5 +169,5 @@ def _gist(one: Exercise) -> tuple[Any, ...]:
     if one.kind == "order":
         return (one.question.id,)
     if one.kind == "number":
-        return one.clause, one.question.id, one.question.right, tuple(one.question.wrong.values())
+        return one.question.id, one.question.right, tuple(one.question.wrong.values())
     return one.question.id, one.text, one.question.right, tuple(one.question.wrong.values())

@@ -127,8 +127,8 @@ def _combo(place: Place, state: State, seat: int) -> Iterator[Question]:
     facts = {"who": state.players[seat], "kinds": kinds, "number": len(kinds)}
     for step in steps_of(place, "mail.combo.value"):
         number, value = len(kinds), step.facts["value"]
-        if number != step.facts["number"]:
-            return
+        if number != step.facts["number"] or number + step.facts["colours"] == value:
+            return  # two of two colors: adding gives the same
         colours = step.facts["colours"]
         wrong: Mapping[str, Answer] = {
             "add": number + colours, "square": number * number, "only": number,
@@ -137,7 +137,7 @@ def _combo(place: Place, state: State, seat: int) -> Iterator[Question]:
         said = facts | {"colours": colours}
         yield Question(id="combo", right=value, wrong=wrong, facts=said, seat=seat, because=(step,))
     for step in steps_of(place, "mail.combo.threshold", "single"):
-        wrong = {"one": 1, "points": sum(message.points for message in sent)}
+        wrong = {"one": 1}
         yield Question(id="single", right=0, wrong=wrong, facts=facts, seat=seat, because=(step,))
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from ...misreading import Answer, Place, Question, steps_of, taps
 from .model import CRITTER_CELLS, ITEM_CELLS, Phase, State, cell_id, guardian_id
 from .model.cards import Critter, stock
-from .model.move import Cycle, Draw, Flip, Give, Rescue, Talent
+from .model.move import Cycle, Flip, Give, Rescue, Talent
 from .rules import field
 from .rules.seat import awake, called, name
 
 FREE = (Give, Cycle, Talent)
-ACTIONS = (Draw, Flip)
 
 
 def questions(place: Place) -> Iterator[Question]:
@@ -48,7 +47,7 @@ def _actions(place: Place, state: State) -> Iterator[Question]:
     if isinstance(place.move, FREE) and state.actions:
         wrong = {"costs": state.actions - 1}
         yield Question(id="free", right=state.actions, wrong=wrong, facts=facts, move=place.move)
-    elif isinstance(place.move, ACTIONS) and state.actions > 1:
+    elif isinstance(place.move, Flip) and state.actions > 1:
         wrong = {"free": state.actions}
         yield Question(
             id="action", right=state.actions - 1, wrong=wrong, facts=facts, move=place.move
