@@ -289,3 +289,26 @@ def test_a_set_is_the_same_for_everybody_and_its_link_gives_nothing_away(
 def test_a_position_is_analysed_once() -> None:
     game = tutor.load("monster-cafe")
     assert analyse(game, "3", 2) is analyse(game, "3", 2)
+
+
+def test_a_clause_that_is_left_out_lets_in_only_what_it_alone_refuses() -> None:
+    """Who takes facedown Items doesn't take critters too."""
+    game = tutor.load("seven-to-midnight")
+    takes = exercises(game, 2, ["seven.action.take.facedown"], ["tap"])
+    wrong = next(one for one in takes if one.question.id == "take").question.wrong
+    assert isinstance(wrong["down"], frozenset)
+    assert isinstance(wrong["critter"], frozenset)
+    assert not [text for text in wrong["down"] if text.startswith("take c")]
+    assert [text for text in wrong["critter"] if text.startswith("take c")]
+
+
+def test_a_wrong_answer_without_a_known_thought_is_told_piece_by_piece() -> None:
+    """Missed and extra ones are each told why."""
+    taps = exercises(tutor.load("seven-to-midnight"), 2, ["seven.action.take.facedown"], ["tap"])
+    exercise = next(one for one in taps if one.question.id == "take")
+    down = next(text for text in exercise.question.against if text.startswith("take i"))
+    said = feedback(exercise, [*exercise.right[1:], down])
+    assert not said.right
+    assert said.thought == ""
+    assert exercise.game.rulebook.sentence(exercise.question.against[down]) in said.text
+    assert "You missed" in said.text
