@@ -34,7 +34,7 @@ def common() -> None:
     """Import what all games share, and read its words."""
     for name in (*modules("tutor"), "cattrs", "fsrs", "segno", "random", "traceback"):
         importlib.import_module(name)
-    from tutor.practice.exercise import phrases
+    from tutor.practice.words import phrases
     from tutor.ui.texts import sections
 
     sections()

@@ -10,7 +10,8 @@ from markupsafe import Markup
 import tutor
 from tutor.languages import language
 from tutor.practice import exercises, solution
-from tutor.practice.exercise import Exercise, kind_names
+from tutor.practice.exercise import Exercise
+from tutor.practice.words import kind_names
 from widgets.still.html import image
 from widgets.still.svg import svg
 

@@ -17,7 +17,7 @@ from tutor.practice import KINDS, Exercise, exercises, feedback, make, skipped, 
 from tutor.practice.analysis import SpotAnalysis, analyse, askable, words_of
 from tutor.practice.exercise import CHOSEN, MOVES
 from tutor.practice.filter import gives_away, is_fair
-from tutor.practice.session import SETS, named_set
+from tutor.practice.session import SETS, named_set, sets_of
 from tutor.practice.sources import lesson_sources, open_source
 from tutor.turn import Verdict
 
@@ -274,6 +274,9 @@ def test_nine_in_ten_clauses_that_people_misread_can_be_practised(game: Game) ->
 def test_a_set_is_the_same_for_everybody_and_its_link_gives_nothing_away(
     game: Game, name: str
 ) -> None:
+    if name not in sets_of(game):
+        assert game.name == "midnight-showdown"
+        return
     one, other = named_set(game, name, 20261119), named_set(game, name, 20261119)
     first = one.get(0)
     assert first is not None
@@ -282,8 +285,7 @@ def test_a_set_is_the_same_for_everybody_and_its_link_gives_nothing_away(
     assert first.name == again.name
     assert one.link() == f"?v=1&practice={name}&seed=20261119"
     assert one.most == SETS[name]
-    if name != "test" and {"find", "puzzle"} & {t["kind"] for t in words_of(game).tables.values()}:
-        assert first.kind in MOVES
+    assert name == "test" or first.kind in MOVES
 
 
 def test_a_position_is_analysed_once() -> None:

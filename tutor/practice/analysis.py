@@ -15,6 +15,7 @@ from ..misreading import Answer, Question
 from ..phrases import Phrases, beside, messages, read_words
 from ..turn import Verdict
 from .sources import Spot, find_spot
+from .words import phrases
 
 TRIES = 24  # moves that are judged at a spot in search of near misses
 DECOY = "decoy"  # the step of an order that doesn't happen, and `extra` the thought that it does
@@ -35,10 +36,11 @@ class Words:
 
 @lru_cache(maxsize=8)
 def words_of(game: Game) -> Words:
-    """Return the words of a game's questions; none where it has no part `misreadings`."""
+    """Return the words of a game's questions; without a part `misreadings` it asks only what is allowed."""
     package = game.package
     if "misreadings" not in package.parts:
-        return Words({}, Phrases({}, {}, {}))
+        clauses = {id: id for id, rule in game.rulebook.items() if "fail" in rule.says}
+        return Words({"may": {"kind": "can", "clauses": clauses}}, phrases())
     path = beside(package.module("misreadings").__file__, "misreadings.toml")
     tables = {one["id"]: one for one in read_words(path, package.language)["question"]}
     said = {
@@ -101,7 +103,8 @@ class SpotAnalysis:
         return replace(question, wrong=kept)
 
     def _asked(self, words: Words) -> Iterator[Question]:
-        yield from self.game.package.module("misreadings").questions(self)
+        if "misreadings" in self.game.package.parts:
+            yield from self.game.package.module("misreadings").questions(self)
         for id, table in words.tables.items():
             if table["kind"] == "can" and "own" not in table:
                 yield from self._can(id, table)
@@ -136,7 +139,7 @@ class SpotAnalysis:
         )
         action = self.game.package.action(self.state, verdict.move)
         other = "yes" if right == "no" else "no"
-        facts = {"who": self.who, "action": action}
+        facts = {"who": self.who, "action": action, "move": verdict.move.notation()}
         return Question(
             id=id, right=right, wrong={thought: other}, facts=facts, move=verdict.move,
             because=(step,),

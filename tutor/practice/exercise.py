@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 from ..errors import NotationError
 from ..game import Game
-from ..languages import language
 from ..misreading import Answer, Question
-from ..phrases import Phrases, beside, messages, own_words
 from ..scene import Scene
 from ..story import Line
 from ..turn import Move
 from .analysis import DECOY, SpotAnalysis, words_of
+from .words import phrases
 
 KINDS = ("can", "tap", "number", "who", "order", "find", "puzzle")
 MOVES = ("find", "puzzle")  # answered by a move
@@ -189,22 +187,3 @@ def with_words(scene: Scene, options: Mapping[str, str]) -> Scene:
         for zone in scene.zones
     ]  # fmt: skip
     return replace(scene, zones=tuple(zones))
-
-
-def _words() -> dict[str, dict[str, str]]:
-    return own_words(beside(__file__, "words.toml"), language())
-
-
-def phrases() -> Phrases:
-    """Return what practice says by itself."""
-    return _phrases(language())
-
-
-@cache
-def _phrases(code: str) -> Phrases:
-    return Phrases(_words()["texts"], messages(code).words, {})
-
-
-def kind_names() -> dict[str, str]:
-    """Return the kinds of exercises by name."""
-    return _words()["kinds"]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ..explain import Step
 from ..turn import Move
-from .exercise import MOVES, Exercise, Given, phrases
+from .exercise import MOVES, Exercise, Given
+from .words import phrases
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from itertools import count, islice
 from .. import links
 from ..errors import TutorError
 from ..game import Game
+from .analysis import words_of
 from .exercise import Exercise
 from .generator import about, exercises, make
 
@@ -21,7 +22,14 @@ PATIENCE = 400  # spots in a row with nothing about what was chosen
 PUZZLES = ("puzzle", "find")
 SETS = {"puzzles": COUNT, "test": 2 * COUNT, "day": 1}  # how many exercises each has
 
+
 Source = Callable[[Sequence[Exercise]], Exercise | None]
+
+
+def sets_of(game: Game) -> tuple[str, ...]:
+    """Return the sets of a game: puzzles only where it has some."""
+    kinds = {table["kind"] for table in words_of(game).tables.values()}
+    return tuple(name for name in SETS if name == "test" or kinds.intersection(PUZZLES))
 
 
 class Session:
@@ -84,11 +92,7 @@ def chosen(game: Game, clauses: Sequence[str], seed: int) -> Session:
 def named_set(game: Game, name: str, seed: int) -> Session:
     """Return a set by its name, the same for the same seed: puzzles, a test, the puzzle of a day."""
     made = exercises(game, seed, kinds=None if name == "test" else PUZZLES, most=PATIENCE)
-    other = exercises(game, seed)  # a game without puzzles has its questions
-    return Session(
-        lambda done: next(made, None) or (None if done else next(other, None)),
-        SETS[name], link_of([name], str(seed)), name,
-    )  # fmt: skip
+    return Session(lambda _: next(made, None), SETS[name], link_of([name], str(seed)), name)
 
 
 def named(game: Game, names: Sequence[str]) -> Session:

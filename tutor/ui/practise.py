@@ -8,9 +8,19 @@ from typing import Any
 from .. import Game, TutorError, links
 from ..practice import Exercise, Feedback, feedback, skipped
 from ..practice.analysis import askable
-from ..practice.exercise import MOVES, kind_names
+from ..practice.exercise import MOVES
 from ..practice.schedule import due, failed, fresh, plan, reviewed
-from ..practice.session import SETS, Session, chosen, link_of, named_set, opened, planned
+from ..practice.session import (
+    SETS,
+    Session,
+    chosen,
+    link_of,
+    named_set,
+    opened,
+    planned,
+    sets_of,
+)
+from ..practice.words import kind_names
 from ..scene import plain
 from ..story import Line
 from . import messages
@@ -146,6 +156,7 @@ class Practise:
             "marks": [] if self._hides else list(self.marks),
             "done": len(self.marks),
             "set": self.session.name,
+            "sets": list(sets_of(self.game)),
             "over": self.asked is None and self.session.most > 0,
             "link": self.link,
             "here": link_of([self.asked.exercise.name]) if self.asked else "",

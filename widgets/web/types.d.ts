@@ -282,6 +282,7 @@ export interface PractiseSections {
     marks: boolean[];
     done: number;
     set: string;
+    sets: string[];
     over: boolean;
     link: string;
     here: string;

@@ -6,13 +6,13 @@ from typing import Any
 
 from ...explain import Step
 from ...misreading import Answer, Place, Question, revalue
-from ...states import replace
+from ...states import edit, replace
 from .model import GHOST, Deck, Midnight, Phase, State
 from .rules.box import in_use, value_of
 from .rules.contest import rank
-from .rules.ghost import copyable
+from .rules.ghost import copyable, expand
 from .rules.order import distance
-from .rules.total import GOAL
+from .rules.total import GOAL, reckon
 
 NOBODY = "nobody"
 
@@ -53,6 +53,7 @@ def _ghost(place: Place, state: State, seat: int) -> Iterator[Question]:
             "beside": max(numbers), "sum": sum(numbers), "low": min(choices),
         }  # fmt: skip
         yield Question(id="ghost", right=max(choices), wrong=wrong, facts=facts, seat=seat)
+    yield from _closest(place, state, seat)
     for value in range(max(numbers, default=0) + 1):
         facts = {"who": state.players[seat], "size": party.count(GHOST), "value": value}
         legal = place.game.judge(state, f"ghost {value}").legal
@@ -60,6 +61,29 @@ def _ghost(place: Place, state: State, seat: int) -> Iterator[Question]:
         if legal is (thought == "must") and value in (0, *range(min(numbers, default=0), 99)):
             right, other = ("yes", "no") if legal else ("no", "yes")
             yield Question(id="count", right=right, wrong={thought: other}, facts=facts, seat=seat)
+
+
+def _closest(place: Place, state: State, seat: int) -> Iterator[Question]:
+    """The value of a Ghost that brings a party closest to 15 without going over."""
+    totals = {move.notation(): _with_ghost(state, seat, move) for move in place.game.moves(state)}
+    under = {text: total for text, total in totals.items() if total <= GOAL}
+    best = max(under, key=under.__getitem__, default="")
+    right = frozenset(text for text in totals if totals[text] == under.get(best))
+    over = min((total for total in totals.values() if total > GOAL), default=99)
+    if best and len(set(under.values())) < len(totals) and len(totals) > 2:
+        wrong: Mapping[str, Answer] = {
+            "over": frozenset(text for text in totals if totals[text] == over),
+            "low": frozenset(text for text in under if text not in right),
+        }  # fmt: skip
+        facts = {"who": state.players[seat], "best": under[best]}
+        facts["size"] = state.parties[seat].count(GHOST)
+        yield Question(id="closest", right=right, wrong=wrong, facts=facts, seat=seat)
+
+
+def _with_ghost(state: State, seat: int, move: Any) -> int:
+    """Return what a party counts when its Ghosts count that."""
+    ghosts = edit(state.ghosts, seat, expand(state, seat, move.values))
+    return int(reckon(replace(state, ghosts=ghosts), seat).value)
 
 
 def _party(state: State, seat: int, tree: Step) -> Iterator[Question]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ...misreading import Answer, Place, Question, steps_of, taps
 from .model import CRITTER_CELLS, ITEM_CELLS, Phase, State, cell_id, guardian_id
@@ -81,6 +82,8 @@ def _rescues(place: Place, state: State) -> Iterator[Question]:
     options = {field.at(state, cell): cell for cell in cells}
     facts = {"who": called(state, state.active)}
     yield Question(id="rescue", right=legal, wrong=wrong, options=options, facts=facts)
+    if legal:
+        yield from _paying(place, state, cells, own, facts)
     for cell, critter in cells.items():
         said = facts | {"critter": field.critter_name(field.at(state, cell)), "legal": "no"}
         no = {thought: "yes" for thought, answer in wrong.items() if cell in answer}  # type: ignore[operator]
@@ -89,6 +92,21 @@ def _rescues(place: Place, state: State) -> Iterator[Question]:
         elif not _all(critter, own):
             said["legal"] = "yes"
             yield Question(id="pay", right="yes", wrong={"standin": "no"}, facts=said)
+
+
+def _paying(
+    place: Place, state: State, cells: Mapping[str, Critter], own: Counter[str],
+    facts: Mapping[str, Any],
+) -> Iterator[Question]:  # fmt: skip
+    """A rescue with the right cards, where a symbol is there twice."""
+    right = {one.notation() for one in place.game.moves(state) if isinstance(one, Rescue)}
+    once = {
+        Rescue(cell, tuple(sorted(set(critter.needs)))).notation()
+        for cell, critter in cells.items()
+        if _each(critter, own)
+    }
+    wrong: Mapping[str, Answer] = {"once": frozenset(once - right)}
+    yield Question(id="make", right=frozenset(right), wrong=wrong, facts=facts)
 
 
 def _each(critter: Critter, held: Counter[str]) -> bool:

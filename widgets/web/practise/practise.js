@@ -32,10 +32,7 @@ import { Summary } from "./summary.js";
 /** @import { Asked, Page, PractiseSections } from "../types.d.ts" */
 
 /** @type {PractiseSections["session"]} */
-const NONE = { number: 0, at: 0, count: 0, marks: [], done: 0, set: "", over: false, link: "", here: "" }; // before any session
-
-/** What can be chosen besides what comes next. */
-export const SETS = ["puzzles", "test", "day"];
+const NONE = { number: 0, at: 0, count: 0, marks: [], done: 0, set: "", sets: [], over: false, link: "", here: "" }; // before any session
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -112,7 +109,7 @@ export class PractiseView {
       el(
         "select",
         { class: "mt-input mt-sets", "data-mt": "sets", "aria-label": t("sets"), onchange: choose },
-        ["", ...SETS].map((name) => el("option", { value: name }, t(name ? `set-${name}` : "set-today"))),
+        el("option", { value: "" }, t("set-today")),
       )
     );
   }
@@ -265,7 +262,9 @@ export class PractiseView {
     const find = asking && MOVES.includes(exercise.kind);
     const own = asking && !CHOSEN.includes(exercise.kind);
     this.skip.hidden = !asking;
-    this.sets.value = this.session.set;
+    const { set, sets } = this.session;
+    if (this.sets.length === 1) this.sets.append(...sets.map((name) => el("option", { value: name }, t(`set-${name}`))));
+    this.sets.value = set;
     this.next.textContent = t(find ? "make" : own ? "check" : "continue");
     able(this.next, state === "answered" || (own && Boolean(this.draft.ready || this.given.length)));
   }
