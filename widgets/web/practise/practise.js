@@ -92,8 +92,8 @@ export class PractiseView {
     this.paper = el("div", { class: "mt-paper" }, el("div", { class: "mt-newest" }, this.task), this.doing.root, this.answers.root);
     const [share] = sharing(this.page, t, this.live, () => this.session.link || this.session.here);
     this.sets = this.choiceOfSets();
-    const head = el("header", { class: "mt-session" }, this.count, this.dots);
-    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-session-share" }, share, this.sets), this.next);
+    const head = el("header", { class: "mt-session" }, this.sets, this.count, this.dots);
+    this.controls = el("div", { class: "mt-controls" }, this.skip, el("span", { class: "mt-session-share" }, share), this.next);
     this.tell = el("div", { class: "mt-tell" }, head, this.notice, this.paper, this.finding.root, this.controls);
     this.host.classList.add("mt-lesson");
     this.host.setAttribute("role", "region");
