@@ -186,6 +186,7 @@ def test_steps_are_put_into_their_order(open_bare: OpenPage) -> None:
     for place, key in enumerate(order.right, 1):
         view.locator(f"[data-step='{key}']").tap()
         expect(view.locator(f"[data-step='{key}']")).to_have_attribute("data-place", str(place))
+        expect(view.locator(f"[data-step='{key}'] kbd")).to_be_visible()
     page.locator("[data-mt='next']").tap()
     told = practising(page, "answered").locator("[data-mt='feedback']")
     expect(told).to_have_attribute("data-right", "true")
