@@ -2,8 +2,10 @@
 
 import ast
 import re
+import sys
 from collections import Counter
 from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
 from pathlib import Path
 from time import process_time
@@ -11,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import midnight_tutor
 import tutor
 from tutor import Game, TutorError
 from tutor.practice import KINDS, Exercise, exercises, feedback, make, skipped, solution
@@ -314,3 +317,20 @@ def test_a_wrong_answer_without_a_known_thought_is_told_piece_by_piece() -> None
     assert said.thought == ""
     assert exercise.game.rulebook.sentence(exercise.question.against[down]) in said.text
     assert "You missed" in said.text
+
+
+def test_a_game_of_ones_own_is_asked_about_without_any_misreadings() -> None:
+    """What is allowed, by every clause that refuses something; it may have no rulings either."""
+    path = Path(midnight_tutor.__file__).with_name("template") / "my_game" / "game.py"
+    spec = spec_from_file_location("my_game_of_ones_own", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # where its data classes look for their types
+    spec.loader.exec_module(module)
+    made = list(islice(exercises(Game("my-game", module), 1), 4))
+    assert made
+    for exercise in made:
+        assert exercise.kind == "can"
+        assert feedback(exercise, exercise.right).right
+        assert WHOLE.match(exercise.text)

@@ -98,10 +98,11 @@ def _game(game: Game, source: str) -> Iterator[Spot]:
 def _start(game: Game, rng: Random) -> Any:
     """Return a match with any number of players; one in three has another set-up or other rulings."""
     least, most = game.rulebook.players
+    known = list(game.rulebook.rulings.values())
     while True:
         rulings = {}
-        if rng.random() < 1 / 3:
-            ruling = rng.choice(list(game.rulebook.rulings.values()))
+        if rng.random() < 1 / 3 and known:
+            ruling = rng.choice(known)
             values = [choice.value for choice in ruling.choices] or list(ruling.numbers)
             rulings = {ruling.id: rng.choice(values)}
         try:
