@@ -36,10 +36,14 @@ def skipped(exercise: Exercise) -> Feedback:
 
 def solution(exercise: Exercise) -> str:
     """Return the answer for whoever has no table that shows it."""
-    if exercise.kind != "tap":
+    options, say = exercise.question.options, phrases().say
+    if exercise.kind == "order":
+        told = say("answer-steps", steps=" ".join(options[key] for key in exercise.right))
+    elif exercise.kind == "tap":
+        names = labels(exercise)
+        told = say("answer", answer=[names[value] for value in exercise.right])
+    else:
         return skipped(exercise).text
-    names = labels(exercise)
-    told = phrases().say("answer", answer=[names[value] for value in exercise.right])
     return _join(told, _why(exercise))
 
 
@@ -59,8 +63,7 @@ def _answer(exercise: Exercise) -> str:
         case "can":
             return say(f"answer-{right[0]}")
         case "order":
-            steps = [exercise.question.options[key] for key in right]
-            return say("answer-order", steps=" ".join(steps))
+            return say("answer-order")
         case kind if kind in MOVES:
             return say("answer-move", action=action(exercise, right[0]))
     shown = dict(zip(exercise.choices, exercise.choice_texts, strict=True))
