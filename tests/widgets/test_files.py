@@ -66,7 +66,7 @@ def test_every_text_that_a_part_uses_is_there(folder: str) -> None:
 
 def test_every_text_is_used_by_a_part_that_has_it() -> None:
     python = "".join(p.read_text(encoding="utf-8") for p in (*HERE.glob("*.py"), *UI.glob("*.py")))
-    families = ("source-", "tone-", "theme-", "speed-", "strength-", "kind-", "is-")
+    families = ("source-", "tone-", "theme-", "speed-", "strength-", "kind-", "set-", "is-")
     for section in sections():
         folders = [name for name, own in SECTIONS.items() if section in ("common", *own)]
         code = "".join(source(name) for name in MODULES if name.split("/")[0] in folders)
