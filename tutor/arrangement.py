@@ -1,4 +1,4 @@
-"""A position being set up: what lies where by the words of `game.layout`, the laws it breaks, and what mends it.
+"""A position being set up: what is where by the words of `game.layout`, the laws it breaks, and what mends it.
 
 An arrangement is a frozen value: each change gives another one, so that taking back is free.
 """
@@ -37,7 +37,7 @@ class Arrangement:
 
     @cached_property
     def layout(self) -> Layout:
-        """The words that say what lies where."""
+        """The words that say what is where."""
         return self.game.package.layout(self.first)
 
     @cached_property
@@ -76,7 +76,7 @@ class Arrangement:
 
     @cached_property
     def values(self) -> Mapping[Place, Any]:
-        """What lies where: what was said, and what follows from it where the position can be read."""
+        """What is where: what was said, and what follows from it where the position can be read."""
         try:
             follows = self.spread(self.game.package.stage.pieces(self.state))
         except PositionError:
@@ -84,7 +84,7 @@ class Arrangement:
         return {**follows, **self.given}
 
     def spread(self, pieces: Mapping[str, Any]) -> dict[Place, Any]:
-        """Return what lies where by word and place."""
+        """Return what is where by word and place."""
         found: dict[Place, Any] = {}
         for word, value in pieces.items():
             here = {None: value} if self.layout[word].places is None else value
@@ -92,7 +92,7 @@ class Arrangement:
         return found
 
     def places(self) -> Iterator[tuple[Place, str, Slot]]:
-        """Yield every place where something can be said to lie, with its printed name."""
+        """Yield every place where something can hold something, with its printed name."""
         for word, slot in self.layout.items():
             for name, place in (slot.places or {"": None}).items():
                 yield (word, place), name, slot
@@ -116,7 +116,7 @@ class Arrangement:
         return self._with(where, left if self.layout[where[0]].many else None)
 
     def forget(self, where: Place) -> Arrangement:
-        """Return the same without a word about a place: what lies there follows from the rest."""
+        """Return the same without a word about a place: what is there follows from the rest."""
         return replace(self, given={key: own for key, own in self.given.items() if key != where})
 
     def things(self, where: Place) -> Sequence[Any]:

@@ -247,14 +247,14 @@ class Stage(Protocol[S]):
         """Return the words that say what is where, by the rulebook's names of things."""
 
     def pieces(self, state: S, /) -> Mapping[str, Any]:
-        """Return what lies where in a position, as `lay` takes it; what has no word is left out."""
+        """Return what is where in a position, as `lay` takes it; what has no word is left out."""
 
     def lay(self, state: S, given: Mapping[str, Any], /) -> S:
         """Return a first position with what was given in its place, and the rest filled in so that the laws hold."""
 
 
 class Misreadings(Protocol):
-    """The part `misreadings`, a module of its own; its words are in `misreadings.toml` beside it."""
+    """The part `misreadings`, a module of its own; its words are in `misreadings.toml` next to it."""
 
     def questions(self, place: "Place", /) -> "Iterable[Question]":
         """Yield what can be asked about a position, with what those answer who misread a rule."""

@@ -1,7 +1,7 @@
 """Questions about a position, each with its right answer and with what somebody answers who misreads a rule.
 
 A game's own are in its part `misreadings`: the functions in `misreadings.py`, their words in `misreadings.toml`.
-No rule reads either of them, and no page, link or position can choose one: a misreading is worked out beside the
+No rule reads either of them, and no page, link or position can choose one: a misreading is worked out next to the
 rules, from what they have said, from a ruling or from the checks that are left when one clause is taken away.
 """
 
@@ -20,7 +20,7 @@ Options = Mapping[str, str]
 
 
 class Place(Protocol):
-    """A position, what is done there (if anything) and what comes of it."""
+    """A position, what is done there (if anything) and what follows from it."""
 
     @property
     def game(self) -> "Game":

@@ -53,7 +53,7 @@ class Rule:
         return _covers(self.stops, step)
 
     def is_news(self, step: Step) -> bool:
-        """Return whether a log tells a step beside the move that led to it: what was revealed, say."""
+        """Return whether a log tells a step next to the move that led to it: what was revealed, say."""
         return _covers(self.news, step)
 
 

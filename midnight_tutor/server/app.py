@@ -147,7 +147,7 @@ class Login(BaseVoilaHandler, LoginFormHandler):  # type: ignore[misc]
 
 
 class _ForVisitors:
-    """A line for whoever may see the pages."""
+    """A line for anyone who may see the pages."""
 
     current_user: Any
 

@@ -257,7 +257,7 @@ class SharedTable:
         self._turn_pages()
 
     def hand_over(self, seat: int, to_computer: bool) -> None:
-        """Let the computer play for a seat, or whoever has it again."""
+        """Let the computer play for a seat, or its player again."""
         bots = set(self.setup.bots) - {seat} | ({seat} if to_computer else set())
         if seat >= self.setup.count or len(bots) == self.setup.count:
             raise Refused("table-empty")

@@ -1,4 +1,4 @@
-"""A position set up by hand: what lies where, in rows of things, the laws it breaks, and the table it makes."""
+"""A position set up by hand: what is where, in rows of things, the laws it breaks, and the table it makes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ FORMS: messages.Forms = {
 
 
 class PositionEditor:
-    """The position being set up, beside the table that it can be asked about at."""
+    """The position being set up, next to the table that it can be asked about at."""
 
     def __init__(self, game: Game, play: Play) -> None:
         self.game, self.play = game, play
@@ -97,7 +97,7 @@ class PositionEditor:
         self._change(Arrangement(self.game, self._first(players)))
 
     def _game(self) -> None:
-        """Take the game being played, as far as whoever looks may know it; what is hidden is guessed."""
+        """Take the game being played, as far as the viewer may know it; what is hidden is guessed."""
         if self._table.cover is not None:
             name = self._table.match.first.players[self._table.cover]
             self.notice = say("calculator", "covered", name=name)
@@ -173,7 +173,7 @@ class PositionEditor:
         return word, None if slot.places is None else slot.places[place]
 
     def _rows(self, now: Arrangement) -> Iterator[Plain]:
-        """Yield every place with what lies there; what has not been said follows from the rest."""
+        """Yield every place with what is there; what has not been said follows from the rest."""
         shared = Counter(tuple(slot.places or ()) for slot in now.layout.values())
         for where, name, slot in now.places():
             word, many = where[0], shared[tuple(slot.places or ())] > 1

@@ -97,7 +97,7 @@ def _headline(table: GameSession, turn: Turn) -> str:
 
 
 def _does(table: GameSession, turn: Turn) -> str:
-    """Return a move as what somebody did, for whoever may know all about it."""
+    """Return a move as what somebody did, for anyone who may know all about it."""
     known = may_know(table, turn)
     return table.game.package.action(turn.before, turn.move) if known else ""
 

@@ -47,7 +47,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def pieces(state: State) -> dict[str, Any]:
-    """Return what lies where, as `lay` takes it; calls only once somebody has called."""
+    """Return what is where, as `lay` takes it; calls only once somebody has called."""
     by_place = ("parties", "prizes", "midnights", "ghosts", "points")
     calls = {seat: call for seat, call in enumerate(state.calls) if call}
     return {

@@ -61,7 +61,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def pieces(state: State) -> dict[str, Any]:
-    """Return what lies where, as `lay` takes it; the hand of whoever has played their card follows."""
+    """Return what is where, as `lay` takes it; the hand of a player who has played a card follows."""
     boards = [
         tuple(_wild_pieces(board, relief(board, state.rulings).tops)) for board in state.boards
     ]

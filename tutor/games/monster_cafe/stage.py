@@ -33,7 +33,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def pieces(state: State) -> dict[str, Any]:
-    """Return what lies where, as `lay` takes it."""
+    """Return what is where, as `lay` takes it."""
     return {
         "tables": {table.number: table.plate.meal for table in state.tables},
         "guests": {table.number: _kinds(table.guests) for table in state.tables},

@@ -34,7 +34,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def pieces(state: State) -> dict[str, Any]:
-    """Return what lies where, as `lay` takes it."""
+    """Return what is where, as `lay` takes it."""
     by_seat = ("hands", "bowls", "milk", "monsters", "placards")
     plain = ("hand", "match", "turn", "played", "spent", "used")
     return {

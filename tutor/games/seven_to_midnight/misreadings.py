@@ -56,7 +56,7 @@ def _actions(place: Place, state: State) -> Iterator[Question]:
 
 
 def _taking(place: Place, state: State) -> Question:
-    """Which cards of the field can be taken."""
+    """Which cards in the field can be taken."""
     cells = [*ITEM_CELLS, *CRITTER_CELLS]
     moves = {field.at(state, cell): f"take {cell}" for cell in cells if field.at(state, cell)}
     without = {"down": "seven.action.take.facedown", "critter": "seven.action.take.items-only"}
@@ -120,7 +120,7 @@ def _all(critter: Critter, held: Counter[str]) -> bool:
 
 
 def _hand(place: Place, state: State) -> Iterator[Question]:
-    """Which cards of the hand can be exchanged."""
+    """Which cards in the hand can be exchanged."""
     hand = state.hands[state.active]
     words = field.words(state, state.active)
     if not set(hand) & {*state.drawn} or len(set(words)) < len(words):

@@ -46,7 +46,7 @@ def slots(state: State, names: Names) -> dict[str, Slot]:
 
 
 def pieces(state: State) -> dict[str, Any]:
-    """Return what lies where, as `lay` takes it."""
+    """Return what is where, as `lay` takes it."""
     kinds, species = stock().kind, _species
     rescued = [tuple(map(species, pool)) for pool in state.rescued]
     field = dict(zip((*CRITTER_CELLS, *ITEM_CELLS), (*state.critters, *state.items), strict=True))

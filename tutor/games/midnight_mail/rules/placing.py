@@ -60,7 +60,7 @@ def _placings(tile: str, wild: bool) -> tuple[tuple[Laid, int, tuple[Place, ...]
 
 
 def covering(state: State, tile: str, cell: int, flip: int, turn: int) -> int | None:
-    """Return where a tile begins that covers a space: where it may lie, else with its first part there."""
+    """Return where a tile begins that covers a space: where it may be, else with its first part there."""
     seat, (row, column) = state.turn or 0, divmod(cell, SIZE)
     spots = sorted(oriented(shape_of(tile), flip, turn))
     starts = [
