@@ -85,8 +85,10 @@ def _beside(server: Server, learner: Visitor, attack: Attack) -> Heard:
 
 
 @contextmanager
-def _lines(server: Server, count: int = LINES) -> Iterator[list[ClientConnection]]:
-    url = f"{server.url}class/room".replace("http", "ws", 1)
+def _lines(
+    server: Server, count: int = LINES, place: str = "class/room"
+) -> Iterator[list[ClientConnection]]:
+    url = f"{server.url}{place}".replace("http", "ws", 1)
     with ExitStack() as stack:
         yield [stack.enter_context(connect(url, close_timeout=1)) for _ in range(count)]
 
@@ -143,12 +145,29 @@ def _rooms_in_masses(server: Server, going: Going) -> None:
                 _opened(line)
 
 
+def _a_table_that_chatters(server: Server, going: Going) -> None:
+    """Many devices at one table, each as quick as it may be."""
+    with _lines(server, place="table/line") as devices:
+        devices[0].send(json.dumps({"type": "open", "game": PAGE, "name": "Ada"}))
+        entered = json.loads(devices[0].recv(timeout=10))
+        for line in devices[1:]:
+            line.send(
+                json.dumps({"type": "enter", **{name: entered[name] for name in ("code", "key")}})
+            )
+        devices[0].send('{"to": "place", "ask": {"type": "start"}}')
+        while going():
+            for line in devices:
+                line.send('{"to": "play", "n": 0, "ask": {"type": "got", "rule": ""}}')
+            clock.sleep(0.1)
+
+
 def _frames_that_lie(server: Server, going: Going) -> None:
     with visiting(server, "index") as visitor:
         path = str(visitor.socket.request.path if visitor.socket.request else "")
-        while going():
-            with connect(server.url.replace("http", "ws", 1).rstrip("/") + path + "y") as line:
+        with connect(server.url.replace("http", "ws", 1).rstrip("/") + path + "y") as line:
+            while going():
                 line.send(struct.pack(">I", 2**31 - 1))
+                clock.sleep(0.002)
 
 
 def _answers_that_nobody_reads(server: Server, going: Going) -> None:
@@ -169,6 +188,7 @@ BOUND: tuple[Attack, ...] = (
     _guesses_at_codes,
     _joins_that_vote_and_leave,
     _rooms_in_masses,
+    _a_table_that_chatters,
     _frames_that_lie,
 )
 LEFT: tuple[Attack, ...] = (

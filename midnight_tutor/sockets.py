@@ -6,7 +6,6 @@ No message is trusted: each is small, of a known form, and not one of too many.
 import json
 import time
 from asyncio import Future
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -18,13 +17,13 @@ from tutor.ui import messages, qr
 
 from .brake import Brake, address_of
 from .refusals import Refused
+from .workers import WORKERS
 
 Plain = dict[str, Any]
 SMALL, LARGE = 1000, links.LONGEST + 4000  # characters of a message: of a newcomer, of who is in
 BYTES = 4 * LARGE  # of a message, before anybody looks at it
 UNSENT = 20  # messages that may wait for somebody
 SILENCE = 10  # seconds until somebody must have said who it is
-DRAWING = ThreadPoolExecutor(1)  # of QR codes, one after the other
 FLOOD = 1008  # why a line is closed: too much was sent
 PING = 30.0  # seconds: a proxy closes a line that is silent for long
 
@@ -121,8 +120,8 @@ class CarefulSocket(WebSocketHandler):
             raise messages.Unclear("json") from None
 
     async def draw(self, text: str) -> None:
-        """Send a QR code, made while the server does other work; this line's next message waits for it."""
-        rows = await IOLoop.current().run_in_executor(DRAWING, qr.squares, text)
+        """Send a QR code, made in another process; this line's next message waits for it."""
+        rows = await WORKERS.ask("", self.address, qr.squares, text)
         self.enqueue(encode({"type": "qr", "text": text, "rows": rows}))
 
     def enqueue(self, text: str) -> None:

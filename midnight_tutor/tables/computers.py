@@ -10,9 +10,9 @@ from tutor.package import PUBLIC
 from tutor.ui.device import DevicePage
 
 from ..refusals import Busy
+from ..workers import WORKERS
 from . import thinking
 from .table import Device, SharedTable
-from .thinking import Thinkers
 
 PAUSE, LETTER, LONGEST = 1.3, 0.03, 6.0  # seconds before a move, for each letter told, at most
 READING = 30.0  # seconds that a computer waits for whoever reads
@@ -23,8 +23,7 @@ MOMENT = 0.05  # seconds between two rounds of telling everybody at a table
 class Computers:
     """What moves for the seats that computers play."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.thinkers = thinkers
+    def __init__(self) -> None:
         self._due: set[SharedTable] = set()
         self._soon: set[SharedTable] = set()
 
@@ -71,7 +70,7 @@ class Computers:
             return
         lot = f"{table.match.seed} {len(table.match.turns)}"
         about = (shared.game.name, shared.game.view(state, seat), table.strength, lot)
-        words = await self.thinkers.ask(shared.code, shared.code, thinking.choose, *about)
+        words = await WORKERS.ask(shared.code, shared.code, thinking.choose, *about)
         if shared.table.state is state and _is_due(shared):
             shared.play(seat, shared.game.parse(state, words))
 

@@ -17,11 +17,12 @@ from ..brake import Brake, address_of
 from ..refusals import Busy, Refused
 from ..server.cached_files import CarefulHandler
 from ..sockets import LARGE, SMALL, CarefulSocket, encode
+from ..workers import WORKERS
 from . import thinking
 from .computers import Computers
 from .registry import Tables
 from .table import Device, SharedTable
-from .thinking import SlowPlay, Thinkers
+from .thinking import SlowPlay
 
 log = logging.getLogger(__name__)
 CODE, KEY, NAME = text(12), text(64), text(24)
@@ -51,11 +52,9 @@ class TableSocket(CarefulSocket):
 
     rate, burst = 12, 60
 
-    def initialize(
-        self, tables: Tables, brake: Brake, thinkers: Thinkers, computers: Computers
-    ) -> None:
-        """Take the tables that there are, what slows guesses down, and who thinks."""
-        self.tables, self.thinkers, self.computers = tables, thinkers, computers
+    def initialize(self, tables: Tables, brake: Brake, computers: Computers) -> None:
+        """Take the tables that there are, what slows guesses down, and what moves for computers."""
+        self.tables, self.computers = tables, computers
         self.prepare_line(brake)
         self.shared: SharedTable | None = None
         self.device: Device | None = None
@@ -167,9 +166,7 @@ class TableSocket(CarefulSocket):
         """Have a process think; what it thinks of a position that is past is dropped."""
         state = shared.table.state
         key = (id(self), shared.table.match.seed, len(shared.table.match.turns), what)
-        thought = await self.thinkers.ask(
-            shared.code, self.address, think, key, shared.game.name, *about
-        )
+        thought = await WORKERS.ask(shared.code, self.address, think, key, shared.game.name, *about)
         if shared.table.state is not state:
             raise Refused("table-past")
         play.prepare(thought)
@@ -206,12 +203,10 @@ def handlers(
 ) -> list[Any]:
     """Return the addresses of tables for any server; `page` is where a game's page is."""
     brake = Brake()
-    thinkers = Thinkers()
     line = {
         "tables": tables,
         "brake": brake,
-        "thinkers": thinkers,
-        "computers": Computers(thinkers),
+        "computers": Computers(),
     }
     return [
         (rf"{re.escape(prefix)}table/line", socket, line),

@@ -3,12 +3,8 @@
 A process is told what a seat may know and nothing else. It works in slices, so that no table keeps another waiting.
 """
 
-import asyncio
-import multiprocessing
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -23,12 +19,7 @@ from tutor.ui.seating import OwnDevice
 from tutor.ui.serialize import Plain
 from tutor.ui.table import Table
 
-from ..refusals import Busy
-
-PROCESSES = 2
-WAITING, MOST = 16, 64  # slices that may wait for a process; the first of an address or a table
 KEPT = 64  # hints and reviews that a process goes on with
-START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 Result = TypeVar("Result")
 
 
@@ -144,40 +135,3 @@ def review(key: Any, game: str, beginning: Plain, moves: list[str], seat: int) -
 def choose(game: str, view: Any, strength: str, lot: str) -> str:
     """Return the move of a computer, by what its seat may know."""
     return tutor.load(game).choose(view, strength, Random(lot)).notation()  # type: ignore[arg-type]
-
-
-class Thinkers:
-    """Processes that are started when first needed; what was begun in one goes on there."""
-
-    def __init__(self) -> None:
-        self._pools: dict[int, ProcessPoolExecutor] = {}
-        self._waiting = Counter[str]()  # by who asks
-
-    async def ask(self, table: str, who: str, think: Callable[..., Result], *about: Any) -> Result:
-        """Return what a table's process thinks; raise `Busy` where too much waits.
-
-        Who waits for nothing yet finds room for longer, so that one who asks for much stops nobody.
-        """
-        if self._waiting.total() >= (WAITING if self._waiting[who] else MOST):
-            raise Busy("table-busy")
-        at = hash(table) % PROCESSES
-        self._waiting[who] += 1
-        try:
-            return await asyncio.wrap_future(self._pool(at).submit(think, *about))
-        except BrokenProcessPool:
-            self._pools.pop(at, None)
-            raise Busy("table-busy") from None
-        finally:
-            self._waiting[who] -= 1
-            self._waiting += Counter()  # forgets who waits for nothing
-
-    def _pool(self, at: int) -> ProcessPoolExecutor:
-        if at not in self._pools:
-            context = multiprocessing.get_context(START)
-            self._pools[at] = ProcessPoolExecutor(1, mp_context=context)
-        return self._pools[at]
-
-    def close(self) -> None:
-        """End all processes."""
-        for pool in self._pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)

@@ -1,8 +1,5 @@
 """QR codes for a class: each is made once, beside everything else, and few may ask for them."""
 
-import asyncio
-import threading
-
 import pytest
 import segno
 
@@ -25,29 +22,14 @@ def test_a_code_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made == ["https://localhost/"]
 
 
-def test_others_do_not_wait_for_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawing, go_on = threading.Event(), threading.Event()
-
-    def slow(text: str) -> tuple[str, ...]:
-        drawing.set()
-        assert go_on.wait(10)
-        return ("1",)
-
-    monkeypatch.setattr(qr, "squares", slow)
-
-    @in_a_house
-    async def meet(house: House) -> None:
-        leader, _, _ = await house.lead()
-        other, _, _ = await house.lead()
-        await leader.say(type="qr", text="slow")
-        assert await asyncio.to_thread(drawing.wait, 5)
-        await other.say(**ASK)
-        while not (await other.hear())["question"]:
-            pass
-        go_on.set()
-        assert (await leader.hear("qr"))["rows"] == ["1"]
-
-    meet()
+@in_a_house
+async def test_a_code_is_made_in_another_process(house: House) -> None:
+    leader, _, _ = await house.lead()
+    made = qr.squares.cache_info()
+    await leader.say(type="qr", text="https://localhost/another")
+    rows = (await leader.hear("qr"))["rows"]
+    assert qr.squares.cache_info() == made
+    assert tuple(rows) == qr.squares("https://localhost/another")
 
 
 @in_a_house

@@ -12,14 +12,14 @@ import pytest
 from tornado.httpclient import AsyncHTTPClient
 from websockets.exceptions import ConnectionClosed
 
-from midnight_tutor import brake
+from midnight_tutor import brake, workers
 from midnight_tutor.refusals import Busy
-from midnight_tutor.tables import computers, handlers, registry, table, thinking
+from midnight_tutor.tables import computers, handlers, registry, table
 from midnight_tutor.tables.registry import Tables
 from midnight_tutor.tables.setup import Person
 from midnight_tutor.tables.store import Store
 from midnight_tutor.tables.table import Device, SharedTable
-from midnight_tutor.tables.thinking import Thinkers
+from midnight_tutor.workers import Workers
 from tests.support.waiting import awaited
 from tests.tables.devices import Inn, Phone, in_an_inn
 
@@ -177,15 +177,15 @@ def test_tables_in_masses_keep_nobody_out(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_who_asks_for_much_keeps_nobody_else_from_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = SimpleNamespace(submit=lambda *_: Future[None]())
-    monkeypatch.setattr(Thinkers, "_pool", lambda self, at: endless)
+    monkeypatch.setattr(Workers, "_pool", lambda self, at: endless)
 
     async def think() -> None:
-        thinkers = Thinkers()
+        pool = Workers()
 
         def ask(who: str) -> "asyncio.Task[Any]":
-            return asyncio.create_task(thinkers.ask("BCDFGH", who, print))
+            return asyncio.create_task(pool.ask("BCDFGH", who, print))
 
-        much = [ask("192.0.2.1") for _ in range(thinking.WAITING + 5)]
+        much = [ask("192.0.2.1") for _ in range(workers.WAITING + 5)]
         await asyncio.sleep(0)
         others = [ask(f"192.0.2.{number}") for number in range(2, 5)]
         await asyncio.sleep(0)
@@ -195,7 +195,7 @@ def test_who_asks_for_much_keeps_nobody_else_from_thinking(monkeypatch: pytest.M
         for each in (*much, *others):
             each.cancel()
         await asyncio.gather(*much, *others, return_exceptions=True)
-        assert not thinkers._waiting
+        assert not pool._waiting
 
     awaited(think())
 

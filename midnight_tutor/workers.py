@@ -1,0 +1,56 @@
+"""Work that takes long, in processes beside the server: thinking at tables, and QR codes."""
+
+import asyncio
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from .refusals import Busy
+
+PROCESSES = 2
+WAITING, MOST = 16, 64  # pieces of work that may wait; where they are the first of who asks
+START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+Result = TypeVar("Result")
+
+
+class Workers:
+    """Processes that are started when first needed; what was begun in one goes on there."""
+
+    def __init__(self) -> None:
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._waiting = Counter[str]()  # by who asks
+
+    async def ask(self, line: str, who: str, work: Callable[..., Result], *about: Any) -> Result:
+        """Return what a process works out, for a line always the same; raise `Busy` where too much waits.
+
+        Who waits for nothing yet finds room for longer, so that one who asks for much stops nobody.
+        """
+        if self._waiting.total() >= (WAITING if self._waiting[who] else MOST):
+            raise Busy("table-busy")
+        at = hash(line) % PROCESSES
+        self._waiting[who] += 1
+        try:
+            return await asyncio.wrap_future(self._pool(at).submit(work, *about))
+        except BrokenProcessPool:
+            self._pools.pop(at, None)
+            raise Busy("table-busy") from None
+        finally:
+            self._waiting[who] -= 1
+            self._waiting += Counter()  # forgets who waits for nothing
+
+    def _pool(self, at: int) -> ProcessPoolExecutor:
+        if at not in self._pools:
+            context = multiprocessing.get_context(START)
+            self._pools[at] = ProcessPoolExecutor(1, mp_context=context)
+        return self._pools[at]
+
+    def close(self) -> None:
+        """End all processes."""
+        for pool in self._pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+WORKERS = Workers()
