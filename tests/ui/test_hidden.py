@@ -1,7 +1,5 @@
 """One device for all: what a seat may not know is nowhere in what the page gets."""
 
-import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,37 +14,10 @@ def hot_seat(game: Game, **options: Any) -> Play:
     return Play(game, players=("Ada", "Ben", "Cy"), seed=7, mode="hot-seat", **options)
 
 
-def swapped(state: Any, viewer: int) -> Any:
-    """Return the same position for the viewer: the others' hands exchanged with their stacks."""
-    hands, stacks = list(state.hands), list(state.stacks)
-    for seat in range(len(hands)):
-        size = len(hands[seat])
-        if seat != viewer:
-            hands[seat], rest = stacks[seat][:size], stacks[seat][size:]
-            hands[seat] = tuple(sorted(hands[seat]))
-            stacks[seat] = (*state.hands[seat], *rest)
-        else:
-            stacks[seat] = tuple(reversed(stacks[seat]))
-    return replace(state, hands=tuple(hands), stacks=tuple(stacks))
-
-
 def test_before_a_turn_the_device_is_passed_and_nothing_is_shown(game: Game) -> None:
     view = hot_seat(game).sections()
     assert view["status"]["cover"] == 0
     assert (view["scene"], view["draft"], view["turn"]) == ({}, {}, {})
-
-
-def test_what_is_hidden_changes_nothing_on_the_page(game: Game) -> None:
-    views = []
-    for other in (False, True):
-        table = hot_seat(game)
-        table.session.match.first = (
-            swapped(table.session.state, 0) if other else table.session.state
-        )
-        table.handle({"type": "ready"})
-        table.handle({"type": "fill", "text": "play 4 8"})
-        views.append(json.dumps([table.sections(), str(table.session.standing())], sort_keys=True))
-    assert views[0] == views[1]
 
 
 def test_the_cards_of_the_others_are_backs(game: Game) -> None:
