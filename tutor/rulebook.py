@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import SetupError, shortened, unknown
 from .explain import Step
-from .languages import ENGLISH
+from .languages import ENGLISH, translation
 from .phrases import Phrases, RulebookError, messages, read_toml, read_words
 from .story import Line
 
@@ -256,7 +256,8 @@ class Rulebook(Mapping[str, Rule]):
         return ruling
 
     def _wrong(self, id: str, what: str) -> RulebookError:
-        return RulebookError(f"{os.sep.join(self.path.split(os.sep)[-2:])}: {id} {what}")
+        path = self.path if self.language == ENGLISH else translation(self.path, self.language)
+        return RulebookError(f"{os.sep.join(path.split(os.sep)[-2:])}: {id} {what}")
 
 
 class Named(dict[str, T]):

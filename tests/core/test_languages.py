@@ -18,6 +18,7 @@ from tests.support import pseudo
 from tests.support.serving import ROOT
 from tutor.languages import Words, fits, language, merged, speaking
 from tutor.phrases import Phrases, messages
+from tutor.rulebook import Rulebook
 
 GAME = "monster-crunch"
 
@@ -76,6 +77,17 @@ def test_another_language_is_spoken_only_inside_its_block() -> None:
     with speaking("xx"):
         assert language() == "xx"
     assert language() == "en"
+
+
+def test_a_translation_with_a_fact_that_is_none_is_refused_by_its_file(tmp_path: Path) -> None:
+    book = tmp_path / "rulebook.toml"
+    book.write_text((ROOT / "tutor/games/monster_crunch/rulebook.toml").read_text())
+    wrong = '[[rule]]\nid = "crunch.setup.hand"\n[rule.says]\npass = "{wer} ist dran"\n'
+    (tmp_path / "rulebook.de.toml").write_text(wrong)
+    with pytest.raises(
+        tutor.RulebookError, match=r"rulebook\.de\.toml: crunch\.setup\.hand .* 'wer'"
+    ):
+        Rulebook(book, language="de")
 
 
 # ---------------------------------------------------------------- the command that helps a translator
