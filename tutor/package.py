@@ -68,7 +68,7 @@ class GamePackage:
 
     def check(self, state: State) -> None:
         """Raise a `PositionError` that names the laws of the game that a position breaks, if any."""
-        people.check(self.rulebook, state.players)
+        people.check(self.rulebook, self.own(state).players)
         for ruling in self.rulebook.rulings.values():
             ruling.read(getattr(state.rulings, ruling.id))
         if wrong := self.broken(state):

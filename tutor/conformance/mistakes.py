@@ -80,7 +80,7 @@ def _asked(game: Game, state: Any) -> None:
         "to_move": (), "moves": (), "candidates": (), "score": (), "outcome": (), "scene": (),
         "choose": (), "advise": (), "odds": (), "to_json": (), "sequel": (), "view": (0,),
         "judge": (move,), "play": (move,), "is_legal": (move,), "nearest": (move,),
-        "preview": (move,), "parse": ("pass",), "compose": ([],), "action": (move,), "after": (move,),
+        "check": (), "preview": (move,), "parse": ("pass",), "compose": ([],), "action": (move,), "after": (move,),
     }  # fmt: skip
     for name, more in questions.items():
         ask = getattr(game, name, None) or getattr(game.package, name)
