@@ -104,7 +104,7 @@ def _join(line: ClientConnection, code: str) -> None:
 
 
 def _qr_codes(server: Server, going: Going) -> None:
-    """Many leaders, each with another code to draw as often as a line may ask."""
+    """Draw codes for many leaders, each another one, as often as a line may ask."""
     with _lines(server) as leaders:
         for line in leaders:
             _opened(line)
@@ -146,7 +146,7 @@ def _rooms_in_masses(server: Server, going: Going) -> None:
 
 
 def _a_table_that_chatters(server: Server, going: Going) -> None:
-    """Many devices at one table, each as quick as it may be."""
+    """Let many devices at one table be as quick as each may be."""
     with _lines(server, place="table/line") as devices:
         devices[0].send(json.dumps({"type": "open", "game": PAGE, "name": "Ada"}))
         entered = json.loads(devices[0].recv(timeout=10))

@@ -36,7 +36,7 @@ class Identity(JupyterHubIdentityProvider):  # type: ignore[misc]
 
 
 def configuration() -> Config:
-    """Our settings, at the address and behind the login that the hub tells by the environment."""
+    """Return our settings, at the address and behind the login that the hub tells by the environment."""
     url = urlsplit(os.environ["JUPYTERHUB_SERVICE_URL"])
     address = {"host": url.hostname or "", "port": url.port or 80, "base_url": "/"}
     usual = {"no_browser": True, "token": None, "learners": None, "tables": ""}

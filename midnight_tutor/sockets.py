@@ -76,7 +76,7 @@ class CarefulSocket(WebSocketHandler):
         self.spent, self.heard = 0.0, time.monotonic()
 
     def open(self, *args: str, **kwargs: str) -> None:
-        """Somebody has come, and has a while to say who it is."""
+        """Begin: somebody has come, and has a while to say who it is."""
         self.set_nodelay(True)
         IOLoop.current().call_later(SILENCE, self._give_up)
 
@@ -101,7 +101,7 @@ class CarefulSocket(WebSocketHandler):
                 self.close()
 
     def on_ping(self, data: bytes) -> None:
-        """Somebody wants to know whether we are here; not too often."""
+        """Close the line of somebody who asks too often whether we are here."""
         if self._is_flood():
             self.close()
 

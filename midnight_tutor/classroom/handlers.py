@@ -65,7 +65,7 @@ class RoomSocket(CarefulSocket):
     state = STATE
 
     def initialize(self, rooms: Rooms, brake: Brake) -> None:
-        """In which house the rooms are, and what slows guesses down."""
+        """Set in which house the rooms are, and what slows guesses down."""
         self.rooms = rooms
         self.prepare_line(brake)
         self.room: Room | None = None
@@ -136,7 +136,7 @@ class RoomSocket(CarefulSocket):
             IOLoop.current().call_later(STIR, room.settle)
 
     def on_close(self) -> None:
-        """Somebody has left, or lost the connection."""
+        """Leave the room: somebody has gone, or lost the connection."""
         if self.room and not self.room.closed:
             self.room.leave(self.member)
             self._stir(self.room)

@@ -133,14 +133,14 @@ class Room:
         return {member.pupil for member in self.members if member.pupil}
 
     def lead(self, member: Member) -> None:
-        """Somebody with the secret sits down, unless many have."""
+        """Let somebody with the secret lead, unless many do."""
         if len(self.leaders) >= LEADERS:
             raise Refused("class-leaders", have=LEADERS)
         self.members.add(member)
         member.send(encode(self.view(member)))
 
     def join(self, member: Member, pupil: str, name: str) -> str:
-        """Somebody follows, perhaps again; the key that tells who it is."""
+        """Let somebody follow, perhaps again; the key tells who it is."""
         known = pupil if pupil in self.names else ""
         if not known and len(self.names) >= PUPILS:
             self._give_way(member.address)
@@ -180,14 +180,14 @@ class Room:
             self.away[member.pupil] = None
 
     def show(self, page: str, link: str, question: str) -> None:
-        """Everybody looks there now; the question of that id goes along while it is held, any other is past."""
+        """Lead everybody to a place; the question of that id goes along while it is held, any other is past."""
         self.place = {"page": page, "link": link}
         asked = self._asked(question)
         self._turn(asked if asked and asked.is_held else None)
         self.broadcast()
 
     def _turn(self, question: Question | None) -> None:
-        """Another question is the one that everybody sees, or none; one that was never told is dropped."""
+        """Turn to another question that everybody sees, or none; one that was never told is dropped."""
         past, self.question = self.question, question
         if past is None or past is question:
             return
@@ -222,7 +222,7 @@ class Room:
         member.send(encode(self.view(member)))
 
     def hold(self) -> None:
-        """Nobody can answer any more; the truth shows itself later."""
+        """Close a question to answers; the truth shows itself later."""
         if self.question and self.question.is_open:
             self.question.held = True
             self.broadcast()
@@ -239,7 +239,7 @@ class Room:
         self.broadcast()
 
     def close(self) -> None:
-        """Everybody is told, and all is forgotten."""
+        """Tell everybody that the room is over, and forget all."""
         self.closed = True
         for member in self.members:
             member.send(encode({"type": "closed", "text": say("class-closed")}))
@@ -247,7 +247,7 @@ class Room:
         self.members.clear()
 
     def broadcast(self) -> None:
-        """Everybody gets what there is now; what is the same for many is written once."""
+        """Send everybody what there is now; what is the same for many is written once."""
         texts: dict[Any, str] = {}
         for member in self.members:
             key = self._mine(member) if member.pupil else None
@@ -265,7 +265,7 @@ class Room:
         return self.question.votes.get(member.pupil, UNKNOWN) if self.question else UNKNOWN
 
     def view(self, member: Member) -> Plain:
-        """All that a seat sees."""
+        """Return all that a seat sees."""
         asked = self.question
         data: Plain = {"type": "room", "code": self.code, **self.place}
         data["question"] = asked.public() if asked else None
@@ -278,6 +278,6 @@ class Room:
         return data | {"counts": asked.counts() if asked else []}
 
     def report(self) -> Plain:
-        """Every question that was answered, with how the room did."""
+        """Return every question that was answered, with how the room did."""
         told = [asked for asked in self.asked.values() if asked.is_revealed and any(asked.counts())]
         return {"type": "report", "questions": [asked.public() for asked in told]}

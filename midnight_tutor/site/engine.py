@@ -90,7 +90,7 @@ def cache() -> Path:
 
 
 def source() -> Path:
-    """Pyodide as npm has it, fetched once, and surely the one that is meant."""
+    """Return Pyodide as npm has it, fetched once, and surely the one that is meant."""
     target = cache() / f"pyodide-{PYODIDE}"
     if target.is_dir():
         return target
@@ -137,7 +137,7 @@ def packages(games: list[str]) -> set[str]:
 
 
 def archive(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Files as one, the same whenever it is made."""
+    """Return files as one, the same whenever it is made."""
     into = BytesIO()
     with ZipFile(into, "w") as written:
         for inside, content in files:

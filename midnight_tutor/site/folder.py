@@ -32,12 +32,12 @@ def lasting(name: str, content: bytes) -> str:
 
 
 def dump(data: Any) -> bytes:
-    """Plain data as short JSON."""
+    """Return plain data as short JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def inline(data: Any) -> Markup:
-    """Plain data as it stands within a page: no tag can begin in it."""
+    """Return plain data as it stands within a page: no tag can begin in it."""
     return Markup(dump(data).decode().replace("<", "\\u003c"))  # noqa: S704 (for that reason)
 
 

@@ -97,7 +97,7 @@ def _kit() -> Iterator[tuple[str, bytes]]:
 
 
 def _compiled(source: bytes, path: str) -> bytes:
-    """Bytecode that is never held against its source, without docstrings and line numbers."""
+    """Return bytecode that is never held against its source, without docstrings and line numbers."""
     from importlib import _bootstrap_external as files
 
     code = _bare(compile(source, path, "exec", dont_inherit=True, optimize=2))

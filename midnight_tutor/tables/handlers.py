@@ -172,7 +172,7 @@ class TableSocket(CarefulSocket):
         play.prepare(thought)
 
     def on_close(self) -> None:
-        """Somebody has left, or lost the connection."""
+        """Leave the table: somebody has gone, or lost the connection."""
         if self.shared and self.device in self.shared.devices:
             self.shared.detach(self.device)
             self.computers.spread(self.shared)

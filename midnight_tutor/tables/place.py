@@ -35,7 +35,7 @@ class Place:
         self.shared, self.device = shared, device
 
     def sections(self) -> Plain:
-        """Everything about the table that is no game."""
+        """Return everything about the table that is no game."""
         shared, person = self.shared, self.device.person
         book = shared.game.rulebook
         least, most = book.players

@@ -43,7 +43,7 @@ def _showdown(place: Place) -> State | None:
 
 
 def _ghost(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """The most that a Ghost can count."""
+    """Ask for the most that a Ghost can count."""
     party, laid = state.parties[seat], state.laid[seat]
     numbers = [card for card in party if card > GHOST]
     choices = copyable(state, party, laid)
@@ -64,7 +64,7 @@ def _ghost(place: Place, state: State, seat: int) -> Iterator[Question]:
 
 
 def _closest(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """The value of a Ghost that brings a party closest to 15 without going over."""
+    """Ask for the value of a Ghost that brings a party closest to 15 without going over."""
     totals = {move.notation(): _with_ghost(state, seat, move) for move in place.game.moves(state)}
     under = {text: total for text, total in totals.items() if total <= GOAL}
     best = max(under, key=under.__getitem__, default="")
@@ -87,7 +87,7 @@ def _with_ghost(state: State, seat: int, move: Any) -> int:
 
 
 def _party(state: State, seat: int, tree: Step) -> Iterator[Question]:
-    """What a party counts, with its Midnight card and its Ghosts."""
+    """Ask what a party counts, with its Midnight card and its Ghosts."""
     laid, party = state.laid[seat], state.parties[seat]
     if laid is None and GHOST not in party:
         return
@@ -130,7 +130,7 @@ def _sum(tree: Step) -> str:
 
 
 def _contests(place: Place, state: State) -> Iterator[Question]:
-    """Who gets a prize that one or several have called."""
+    """Ask who gets a prize that one or several have called."""
     totals = {
         state.players.index(step.facts["who"]): step.value
         for step in place.steps
@@ -187,7 +187,7 @@ def _contest(
 
 
 def _consolations(place: Place, state: State) -> Iterator[Question]:
-    """What the losers of a contest get."""
+    """Ask what the losers of a contest get."""
     values = {deck: value_of(state, deck) for deck in in_use(len(state.players))}
     taken: list[Deck] = []
     for step in place.steps:
@@ -215,7 +215,7 @@ def _consolations(place: Place, state: State) -> Iterator[Question]:
 
 
 def _host(place: Place) -> Iterator[Question]:
-    """Who is the next Host."""
+    """Ask who is the next Host."""
     state: State = place.state
     rules = ("brunch.next.host-lowest", "brunch.next.host-zero-tie")
     step = next((one for one in place.steps if one.rule in rules), None)

@@ -33,7 +33,7 @@ def questions(place: Place) -> Iterator[Question]:
 
 
 def _sights(state: State, seat: int) -> Iterator[Question]:
-    """Which animals are part of a pair that delivers."""
+    """Ask which animals are part of a pair that delivers."""
     animals = state.boards[seat].animals
     stand = [cell for cell, animal in enumerate(animals) if animal]
     found = pairs(state.rulings, animals)
@@ -58,7 +58,7 @@ def _ends(found: Iterable[tuple[int, int]]) -> frozenset[str]:
 
 
 def _message(state: State, seat: int, move: Deliver) -> Iterator[Question]:
-    """What a message is worth."""
+    """Ask what a message is worth."""
     board = state.boards[seat]
     tree = worth(state.rulings, board, seat, move)
     levels = [step.value for step in tree.parts]
@@ -81,7 +81,7 @@ def _message(state: State, seat: int, move: Deliver) -> Iterator[Question]:
 
 
 def _best(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """The message that is worth most by itself."""
+    """Ask for the message that is worth most by itself."""
     moves = [one for one in place.game.moves(state) if isinstance(one, Deliver)]
     values = {one: worth(state.rulings, state.boards[seat], seat, one).value for one in moves}
     ways = {one: len(line(one.mover, one.receiver, False) or ()) for one in moves}
@@ -103,7 +103,7 @@ def _texts(moves: Iterable[Deliver]) -> frozenset[str]:
 
 
 def _spell(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """Which animals a spell can change."""
+    """Ask which animals a spell can change."""
     board = state.boards[seat]
     stand = [cell for cell, animal in enumerate(board.animals) if animal]
     if not state.spells[seat] or len(stand) < FAR:
@@ -121,7 +121,7 @@ def _other(animal: Animal | None) -> Animal:
 
 
 def _combo(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """What the messages of a turn bring as a combo."""
+    """Ask what the messages of a turn bring as a combo."""
     sent = max((state.sent, *(step.state.sent for step in place.steps if step.state)), key=len)
     kinds = [message.animal for message in sent]
     facts = {"who": state.players[seat], "kinds": kinds, "number": len(kinds)}
@@ -142,7 +142,7 @@ def _combo(place: Place, state: State, seat: int) -> Iterator[Question]:
 
 
 def _totals(place: Place, state: State) -> Iterator[Question]:
-    """What somebody has at the end."""
+    """Ask what somebody has at the end."""
     for seat, tree in enumerate(place.game.score(state).steps):
         track, combo, tokens = (part.value for part in tree.parts[:3])
         missions = sum(part.value for part in tree.parts[3:])

@@ -25,7 +25,7 @@ def questions(place: Place) -> Iterator[Question]:
 
 
 def _outcome(place: Place, state: State, token: Token) -> Iterator[Question]:
-    """What Zumoffa's card does against the token that was shown."""
+    """Ask what Zumoffa's card does against the token that was shown."""
     shown: State | None = None
     for step in place.steps:
         if step.rule.startswith("showdown.outcome.") and shown is not None:
@@ -72,7 +72,7 @@ def _asked(
 
 
 def _next_round(place: Place, state: State, token: Token) -> Iterator[Question]:
-    """Which tokens can be shown in the next round."""
+    """Ask which tokens can be shown in the next round."""
     at, coming = state.active, state.round + 1
     for step in steps_of(place, "showdown.cooldown.enter"):
         ready = ready_tokens(step.state, at, coming)
@@ -97,7 +97,7 @@ def _words(wrong: Mapping[str, Any]) -> dict[str, Answer]:
 
 
 def _resting(place: Place, state: State, move: Rest) -> Iterator[Question]:
-    """What Zumoffa has after a rest, and what the guardian has."""
+    """Ask what Zumoffa has after a rest, and what the guardian has."""
     after = next(
         (one.state for one in steps_of(place, "showdown.free.rest.zumoffa") if one.state), None
     )
@@ -114,7 +114,7 @@ def _resting(place: Place, state: State, move: Rest) -> Iterator[Question]:
 
 
 def _tether(place: Place) -> Iterator[Question]:
-    """What Zumoffa heals at the end of a round."""
+    """Ask what Zumoffa heals at the end of a round."""
     shown: State = place.state
     for step in place.steps:
         if step.rule == "showdown.round.heal" and step.state is not None:
@@ -129,7 +129,7 @@ def _tether(place: Place) -> Iterator[Question]:
 
 
 def _giving(place: Place, state: State) -> Iterator[Question]:
-    """To whom Items can be given."""
+    """Ask to whom Items can be given."""
     at, seats = state.active, len(state.guardians)
     if state.leaving is not None or not state.items[at] or seats < 4:
         return

@@ -30,7 +30,7 @@ def questions(place: Place) -> Iterator[Question]:
 
 
 def _points(state: State, seat: int, tree: Step) -> Iterator[Question]:
-    """What a collection scores, and what it would with a clause misread."""
+    """Ask what a collection scores, and what it would with a clause misread."""
     if not state.plates[seat] or len(state.monsters[seat]) < 2:
         return
     readings: dict[str, Callable[[Step], int | None]] = {
@@ -82,7 +82,7 @@ def _tables(state: State, verb: str) -> Options:
 
 
 def _clearing(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """Which tables can be cleared, and which brings most."""
+    """Ask which tables can be cleared, and which brings most."""
     tables = {f"clear {table.name.lower()}": table for table in state.tables}
     own = {DIET[card.kind] for card in state.monsters[seat] if card.kind in DIET}
     yield taps(
@@ -126,7 +126,7 @@ def _gain(place: Place, state: State, seat: int, table: Table) -> int:
 
 
 def _sitting(place: Place, state: State, kind: Kind) -> Question:
-    """Where the drawn monster can sit."""
+    """Ask where the drawn monster can sit."""
     tables = {f"seat {table.name.lower()}": table for table in state.tables}
     return taps(
         place, "sit", _tables(state, "seat"), {"full": "cafe.seat.capacity"},
@@ -139,7 +139,7 @@ def _sitting(place: Place, state: State, kind: Kind) -> Question:
 
 
 def _sorbet(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """Which kinds sorbet can scare away."""
+    """Ask which kinds sorbet can scare away."""
     guests = [card for table in state.tables for card in table.guests]
     cards = [*state.monsters[seat], *(card for card in guests if card.kind is not Kind.SORBET)]
     moves = {id: f"discard {card.kind}" for card in cards for id in card_ids([card])}
@@ -154,7 +154,7 @@ def _sorbet(place: Place, state: State, seat: int) -> Iterator[Question]:
 
 
 def _next(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """Whose turn it is after somebody has cleared a table, and who starts the next round."""
+    """Ask whose turn it is after somebody has cleared a table, and who starts the next round."""
     who, seats = state.players, len(state.players)
     assert isinstance(place.move, Clear)  # noqa: S101  seen by whoever calls
     after = next((step.state for step in reversed(place.steps) if step.state), None)

@@ -26,7 +26,7 @@ def questions(place: Place) -> Iterator[Question]:
 
 
 def _plays(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """Single cards, plays of so many cards, the play that eats most, totals that just do or don't."""
+    """Ask for single cards, plays of so many cards, the play that eats most, totals that just do or don't."""
     hand, need = state.hands[seat], state.match
     ids = card_ids(state, seat, "hand", hand)
     moves = {id: f"play {card}" for id, card in zip(ids, hand, strict=True)}
@@ -45,7 +45,7 @@ def _plays(place: Place, state: State, seat: int) -> Iterator[Question]:
 def _of_size(
     state: State, seat: int, legal: list[tuple[int, ...]], size: int
 ) -> Iterator[Question]:
-    """A play of so many cards: no gaps, no card twice in a run."""
+    """Ask for a play of so many cards: no gaps, no card twice in a run."""
     right = {cards for cards in legal if len(cards) == size}
     enough = [cards for cards in combinations(state.hands[seat], size) if sum(cards) >= state.match]
     wrong = {cards for cards in enough if cards not in right and state.milk[seat] >= size - 1}
@@ -58,7 +58,7 @@ def _of_size(
 
 
 def _largest(legal: list[tuple[int, ...]]) -> Iterator[Question]:
-    """The one play that eats the most cards, though others are worth more."""
+    """Ask for the one play that eats the most cards, though others are worth more."""
     best = max(legal, key=len, default=())
     less = [cards for cards in legal if len(cards) < len(best)]
     if len(less) == len(legal) - 1 >= 3:
@@ -71,7 +71,7 @@ def _largest(legal: list[tuple[int, ...]]) -> Iterator[Question]:
 def _total(
     place: Place, legal: list[tuple[int, ...]], cards: tuple[int, ...], need: int, milk: int
 ) -> Iterator[Question]:
-    """Two cards that only together are enough, or not even together."""
+    """Ask for two cards that only together are enough, or not even together."""
     shaped = cards[0] == cards[1] or cards[1] - cards[0] == 1
     if not (milk and shaped and max(cards) < need <= sum(cards) + 2):
         return
@@ -87,7 +87,7 @@ def _total(
 
 
 def _played(place: Place, state: State, seat: int, cards: tuple[int, ...]) -> Iterator[Question]:
-    """What the next player faces, and what a combination costs."""
+    """Ask what the next player faces, and what a combination costs."""
     facts = {"cards": cards, "bowl": state.bowls[seat], "who": state.players[seat]}
     many, after = len(cards) > 1, [step.state.match for step in place.steps if step.state]
     if after and sum(cards) in after and state.bowls[seat]:
@@ -105,7 +105,7 @@ def _played(place: Place, state: State, seat: int, cards: tuple[int, ...]) -> It
 
 
 def _passed(place: Place, state: State, seat: int) -> Iterator[Question]:
-    """What a pass brings, and who leads after the last one."""
+    """Ask what a pass brings, and who leads after the last one."""
     who, bowl, pile = state.players[seat], state.bowls[seat], state.piles[seat]
     facts = {"who": who, "bowl": len(bowl), "pile": len(pile), "hand": len(state.hands[seat])}
     if bowl:
@@ -139,7 +139,7 @@ def _round_ends(state: State, seat: int, last: str) -> Iterator[Question]:
 
 
 def _hand_ends(state: State, seat: int) -> Iterator[Question]:
-    """What the others score when somebody runs out of cards."""
+    """Ask what the others score when somebody runs out of cards."""
     for at, who in enumerate(state.players):
         bowl, pile, hand = (len(zone[at]) for zone in (state.bowls, state.piles, state.hands))
         if at != seat and hand and bowl:
@@ -155,7 +155,7 @@ def _hand_ends(state: State, seat: int) -> Iterator[Question]:
 
 
 def _winner(place: Place, state: State) -> Iterator[Question]:
-    """Who has won: cards count, and Milk only in a tie."""
+    """Ask who has won: cards count, and Milk only in a tie."""
     outcome = place.game.outcome(state)
     if outcome is None or len(outcome.winners) != 1:
         return

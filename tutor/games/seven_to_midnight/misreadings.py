@@ -34,7 +34,7 @@ def questions(place: Place) -> Iterator[Question]:
 
 
 def _actions(place: Place, state: State) -> Iterator[Question]:
-    """How many actions are left."""
+    """Ask how many actions are left."""
     after = next((step.state for step in place.steps if step.state), None)
     if (
         after is None
@@ -56,7 +56,7 @@ def _actions(place: Place, state: State) -> Iterator[Question]:
 
 
 def _taking(place: Place, state: State) -> Question:
-    """Which cards in the field can be taken."""
+    """Ask which cards in the field can be taken."""
     cells = [*ITEM_CELLS, *CRITTER_CELLS]
     moves = {field.at(state, cell): f"take {cell}" for cell in cells if field.at(state, cell)}
     without = {"down": "seven.action.take.facedown", "critter": "seven.action.take.items-only"}
@@ -64,7 +64,7 @@ def _taking(place: Place, state: State) -> Question:
 
 
 def _rescues(place: Place, state: State) -> Iterator[Question]:
-    """Which critters can be rescued with what is in hand."""
+    """Ask which critters can be rescued with what is in hand."""
     cells = {
         cell: stock().critters[field.at(state, cell)]
         for cell in CRITTER_CELLS
@@ -98,7 +98,7 @@ def _paying(
     place: Place, state: State, cells: Mapping[str, Critter], own: Counter[str],
     facts: Mapping[str, Any],
 ) -> Iterator[Question]:  # fmt: skip
-    """A rescue with the right cards, where a symbol is there twice."""
+    """Ask for a rescue with the right cards, where a symbol is there twice."""
     right = {one.notation() for one in place.game.moves(state) if isinstance(one, Rescue)}
     once = {
         Rescue(cell, tuple(sorted(set(critter.needs)))).notation()
@@ -120,7 +120,7 @@ def _all(critter: Critter, held: Counter[str]) -> bool:
 
 
 def _hand(place: Place, state: State) -> Iterator[Question]:
-    """Which cards in the hand can be exchanged."""
+    """Ask which cards in the hand can be exchanged."""
     hand = state.hands[state.active]
     words = field.words(state, state.active)
     if not set(hand) & {*state.drawn} or len(set(words)) < len(words):
@@ -132,7 +132,7 @@ def _hand(place: Place, state: State) -> Iterator[Question]:
 
 
 def _giving(place: Place, state: State) -> Iterator[Question]:
-    """To whom a card can be given."""
+    """Ask to whom a card can be given."""
     words, seats = field.words(state, state.active), len(state.guardians)
     if not words or seats < 4 or len(state.players) < 4:
         return
@@ -152,7 +152,7 @@ def _giving(place: Place, state: State) -> Iterator[Question]:
 
 
 def _event(state: State, move: Rescue) -> Iterator[Question]:
-    """Which Event a rescue triggers."""
+    """Ask which Event a rescue triggers."""
     column = CRITTER_CELLS.index(move.cell)
     cells = [f"e{at + 1}" for at in range(3) if state.events[at]]
     if state.events[column]:
@@ -171,7 +171,7 @@ def _event(state: State, move: Rescue) -> Iterator[Question]:
 
 
 def _gaps(place: Place, state: State) -> Iterator[Question]:
-    """Which gap is filled first."""
+    """Ask which gap is filled first."""
     for step in steps_of(place, "seven.refresh.order", "says"):
         cells = [cell.lower() for cell in step.facts.get("cells", ())]
         items = [cell for cell in cells if cell in ITEM_CELLS]
@@ -187,7 +187,7 @@ def _gaps(place: Place, state: State) -> Iterator[Question]:
 
 
 def _points(place: Place, state: State) -> Iterator[Question]:
-    """What rescued critters are worth."""
+    """Ask what rescued critters are worth."""
     for seat, tree in enumerate(place.game.score(state).steps):
         if len(tree.parts) > 1:
             facts = {
@@ -201,7 +201,7 @@ def _points(place: Place, state: State) -> Iterator[Question]:
 
 
 def _winners(state: State) -> Iterator[Question]:
-    """Whether all together have won."""
+    """Ask whether all together have won."""
     if state.rulings.mode != "coop":
         return
     left = awake(state)
