@@ -31,6 +31,8 @@ def test_a_hint_gives_away_a_little_at_a_time_and_its_odds_grow(
     table = table_of(page)
     box = table.locator("[data-mt='hint-box']")
     expect(box).to_be_hidden()
+    felt = table.locator(".mt-felt")
+    before = felt.bounding_box()
     table.locator("[data-mt='hint']").click()
     expect(box.locator("[data-mt='nudge']")).to_be_visible(timeout=LONG)
     expect(box.locator("[data-mt='odds']")).to_have_count(0)
@@ -40,6 +42,7 @@ def test_a_hint_gives_away_a_little_at_a_time_and_its_odds_grow(
     expect(box.locator("[data-mt='odds'] [data-hinted]")).to_have_count(1, timeout=LONG)
     expect(box.locator("[data-mt='odds-share']")).to_have_js_property("value", 1, timeout=LONG)
     assert serious(page) == {}
+    assert felt.bounding_box() == before  # the table stays as it is
     if size is PHONE:  # what it gains, and the rest on a card
         assert (
             unseen(page, "[data-mt='play']", "[data-mt='hint-box']", "[data-mt='hint-gain']") == []

@@ -27,10 +27,12 @@ export class HintView {
 
   /** @param {PlaySections["hint"]} hint @param {boolean} changed */
   draw(hint, changed) {
-    this.root.hidden = !hint?.grade;
+    const { picks = [], hinted } = this.view.part.get("draft");
+    const isInTheWay = this.view.isNarrow() && picks.length > 0 && !hinted; // it has the place of what is said about a move
+    this.root.hidden = !hint?.grade || isInTheWay;
     this.root.dataset.grade = hint?.grade ?? 0;
     this.view.host.toggleAttribute("data-hinted", !this.root.hidden);
-    if (this.root.hidden || !changed) return;
+    if (!hint?.grade || !changed) return;
     refill(this.root, ...this.inside(hint));
     this.tell(hint.does ?? hint.idea ?? hint.nudge);
   }
