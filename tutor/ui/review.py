@@ -45,7 +45,8 @@ class Reviewing:
         numbers = [point.number + 1 for point in points]
         title = charts.word("review", who=who)
         chart = charts.lines(title, charts.word("turn"), charts.word("win"), numbers, shares)
-        return {**chart, "links": [self._link(point.number) for point in points]}
+        found = [self._link(point.number) for point in points]
+        return {**chart, "links": found} if any(found) else chart
 
     def _point(self, point: Point) -> Plain:
         figures = chance_data(self.table.game, self._before(point), point.played)

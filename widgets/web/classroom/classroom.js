@@ -2,7 +2,8 @@
 
 import { classEntry, Follower, followed } from "./follow.js";
 import { button, glyph, teller } from "../dom.js";
-import { Leader, ledRoom, roomsAt } from "./lead.js";
+import { Leader, ledRoom } from "./lead.js";
+import { roomsAt } from "./rooms.js";
 import { Speaker } from "./speaker.js";
 
 const NO_CODE = "-"; // instead of a code: the shelf asks for one

@@ -16,12 +16,6 @@ import { VoteChart } from "./votes.js";
 
 const LED = "mt-class"; // the room that this window leads, with its secret: a reload keeps it
 
-/** Where rooms are, as the server says: "1" is here, a path is a site beside it. */
-export function roomsAt() {
-  const found = document.cookie.split("; ").find((one) => one.startsWith("mt-class="));
-  return found?.slice("mt-class=".length) ?? "";
-}
-
 export function ledRoom() {
   return (window.sessionStorage.getItem(LED) ?? "").split(" ");
 }

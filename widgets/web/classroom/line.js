@@ -1,4 +1,4 @@
-// The line to a room of a class: it comes back by itself, as soon as a sleeping phone wakes up.
+// A line to a class or to a table: it comes back by itself, as soon as a sleeping phone wakes up.
 
 import { baseUrl } from "../page/places.js";
 
@@ -14,8 +14,9 @@ export function serverPath(path) {
 }
 
 export class Line {
-  /** `hello()` says who one is; `heard` gets every message, and `{type: "lost"}` while nobody answers. */
-  constructor(hello, heard) {
+  /** `hello()` says who one is; `heard` gets every message, and `{type: "lost"}` while nobody answers. `path` is where it leads. */
+  constructor(hello, heard, path = "class/room") {
+    this.path = path;
     this.hello = hello;
     this.heard = heard;
     this.tries = 0;
@@ -49,7 +50,7 @@ export class Line {
   open() {
     clearTimeout(this.timer);
     if (this.ended || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
-    const address = serverPath("class/room");
+    const address = serverPath(this.path);
     address.protocol = address.protocol.replace("http", "ws");
     this.socket = new WebSocket(address);
     this.socket.onopen = () => this.send(this.hello());

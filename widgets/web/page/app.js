@@ -7,6 +7,8 @@ import { CalculatorView } from "../calculator/calculator.js";
 import { classroom } from "../classroom/classroom.js";
 import { Course } from "../lesson/course.js";
 import { PlayView } from "../play/play.js";
+import { NEW } from "../together/code.js";
+import { Together } from "../together/together.js";
 import { PractiseView } from "../practise/practise.js";
 import { asksForGame } from "./share.js";
 import { BookView } from "../rules/rules.js";
@@ -268,6 +270,20 @@ class App {
     view.send("open", { link });
   }
 
+  /** A table of several devices, at the server. */
+  make_together(host) {
+    const inside = host.appendChild(el("div", { class: "mt-together", "data-mt": "together" }));
+    let view = null;
+    return {
+      open: (link) => {
+        const code = link.get("together").slice(0, 12);
+        if (view && (view.code === code || (code === NEW && view.code === NEW))) return;
+        view?.end();
+        view = new Together(this.page, inside, this, code === NEW ? NEW : code.toUpperCase());
+      },
+    };
+  }
+
   make_practise(host) {
     const view = new PractiseView(this.page, host.appendChild(frame(el("div"), "practise")), this);
     return { asks: () => view, open: (link) => view.open(link) };
@@ -306,6 +322,7 @@ class App {
 
 /** The view that a link asks for. */
 function viewOf(link, names) {
+  if (link.has("together")) return "together";
   if (link.has("rule")) return "rules";
   if (link.has("lesson")) return "learn";
   if (link.has("practice")) return "practise";

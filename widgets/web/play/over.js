@@ -21,6 +21,7 @@ export class OverView {
     this.root.hidden = !over.winners;
     if (!over.winners) return;
     const point = (line) => view.point(line);
+    const again = view.app?.again ? view.app.again() : () => view.send("again"); // of a table of several, whoever opened it
     refill(
       this.root,
       el("h3", {}, t("over")),
@@ -30,9 +31,9 @@ export class OverView {
       el(
         "div",
         { class: "mt-controls" },
-        button("play-again", t("play-again"), () => view.send("again"), { class: "mt-button mt-primary" }),
+        again && button("play-again", t("play-again"), again, { class: "mt-button mt-primary" }),
         view.review.start,
-        over.sequel
+        over.sequel?.link
           ? el(
               "a",
               { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game, over.sequel.link) },

@@ -271,7 +271,9 @@ export class PlayView {
     const bot = status.bots.includes(status.seat);
     const seat = scene.seats?.[busy ? this.log.turn.seat : status.seat];
     this.promptBox.dataset.tone = seat?.tone ?? "";
-    const turn = t(bot ? "turn-bot" : status.seat === status.owner ? "turn-you" : status.mode === "open" ? "turn" : "turn-yours", { name });
+    const turn = t(bot ? "turn-bot" : status.seat === status.owner ? "turn-you" : status.mode === "hot-seat" ? "turn-yours" : "turn", {
+      name,
+    });
     this.who.textContent = busy ? this.log.title() : status.seat == null ? t("over") : turn;
     this.round.textContent = scene.round ?? "";
     const lines = draft.lines ?? [];
@@ -330,7 +332,7 @@ export class PlayView {
   nextBot() {
     clearTimeout(this.botTimer);
     const { status } = this;
-    if (!status.thinks || this.log.isReplaying()) return;
+    if (!status.thinks || status.mode === "own" || this.log.isReplaying()) return; // at a table of several the server moves it
     const [, , told = ""] = this.part.get("log").at(-1) ?? [];
     this.botTimer = setTimeout(() => {
       if (this.host.closest("[hidden]")) this.nextBot();

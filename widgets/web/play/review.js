@@ -87,7 +87,7 @@ export class ReviewView {
         "div",
         { class: "mt-row" },
         button("fall-look", t("review-look"), () => this.view.log.look(fall.n), { class: "mt-button mt-quiet", "data-n": fall.n }),
-        el("a", { class: "mt-button mt-quiet", "data-mt": "fall-link", href: pageOf(game, fall.link) }, t("review-open")),
+        fall.link && el("a", { class: "mt-button mt-quiet", "data-mt": "fall-link", href: pageOf(game, fall.link) }, t("review-open")),
       ),
     );
   }

@@ -2,13 +2,18 @@
 // Hooks: data-mt="setup" (the dialog), "kind" (value), "count", "player" (data-index), "bot" (data-index), "seed",
 // "strength", "ruling" (data-ruling), "start", "setup-error".
 
+import { roomsAt } from "../classroom/rooms.js";
 import { button, el, homeOf, refill } from "../dom.js";
+import { NEW } from "../together/code.js";
 
 const KINDS = {
   computer: { mode: "hot-seat", bots: (count) => Array.from({ length: count - 1 }, (_, index) => index + 1) },
   pass: { mode: "hot-seat", bots: () => [] },
   open: { mode: "open", bots: () => [] },
 };
+
+/** On devices of their own: the table is at the server, which asks for the rest. */
+const TOGETHER = "together";
 
 const STRENGTHS = ["easy", "sensible", "strong"];
 
@@ -50,7 +55,7 @@ export class Setup {
 
   choose(kind) {
     this.kind = kind;
-    this.bots = new Set(KINDS[kind].bots(this.names.length));
+    if (kind !== TOGETHER) this.bots = new Set(KINDS[kind].bots(this.names.length));
   }
 
   draw() {
@@ -67,8 +72,34 @@ export class Setup {
       el(
         "div",
         { class: "mt-kinds", role: "radiogroup", "aria-label": t("new") },
-        Object.keys(KINDS).map((kind) => this.kindBox(kind)),
+        [...Object.keys(KINDS), ...(this.canMeet() ? [TOGETHER] : [])].map((kind) => this.kindBox(kind)),
       ),
+      ...(this.kind === TOGETHER ? [this.codeField()] : this.table(setup)),
+      this.error,
+      el(
+        "div",
+        { class: "mt-controls" },
+        button("setup-close", t("cancel"), () => this.dialog.close(), { class: "mt-button mt-quiet" }),
+        button("start", t("start"), () => this.start(), { class: "mt-button mt-primary" }),
+      ),
+    );
+  }
+
+  /** Whether the server of this page has tables for several devices. */
+  canMeet() {
+    return Boolean(this.view.app) && roomsAt() === "1";
+  }
+
+  /** A code that a friend has told; without one a table is opened. */
+  codeField() {
+    this.code = el("input", { class: "mt-input mt-code-input", "data-mt": "setup-code", maxlength: 12, autocomplete: "off" });
+    return el("label", { class: "mt-field" }, el("span", {}, this.t("table-code")), this.code);
+  }
+
+  /** Players, computers and rulings of a game on this device. */
+  table(setup) {
+    const { t } = this;
+    return [
       el(
         "div",
         { class: "mt-players" },
@@ -83,14 +114,7 @@ export class Setup {
         el("summary", {}, t("seed")),
         el("label", { class: "mt-field" }, el("span", { class: "mt-note" }, t("seed-why")), this.seed),
       ),
-      this.error,
-      el(
-        "div",
-        { class: "mt-controls" },
-        button("setup-close", t("cancel"), () => this.dialog.close(), { class: "mt-button mt-quiet" }),
-        button("start", t("start"), () => this.start(), { class: "mt-button mt-primary" }),
-      ),
-    );
+    ];
   }
 
   kindBox(kind) {
@@ -203,6 +227,11 @@ export class Setup {
   }
 
   start() {
+    if (this.kind === TOGETHER) {
+      this.dialog.close();
+      this.view.app.go({ together: this.code.value.trim() || NEW });
+      return;
+    }
     const chosen = [...this.dialog.querySelectorAll("[data-ruling]")].map((node) => [node.dataset.ruling, node.value]);
     this.awaiting = true;
     this.view.send("new", {
