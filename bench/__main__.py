@@ -1,9 +1,9 @@
-"""`python -m bench [bots] [rules] [chains] [pages] [learners] [class] [hostile] [site] [newcomer]`: prints the ratios, each beside its bar."""
+"""`python -m bench [bots] [rules] [chains] [pages] [learners] [class] [tables] [hostile] [site] [newcomer]`: prints the ratios, each beside its bar."""
 
 import argparse
 import sys
 
-from . import bots, chains, classroom, hostile, learners, newcomer, pages, report, rules, site
+from . import bots, chains, classroom, hostile, learners, newcomer, pages, report, rules, site, tables
 
 PARTS = {
     "bots": bots.run,
@@ -12,6 +12,7 @@ PARTS = {
     "pages": pages.run,
     "learners": learners.run,
     "class": classroom.run,
+    "tables": tables.run,
     "hostile": hostile.run,
     "site": site.run,
     "newcomer": newcomer.run,

@@ -70,7 +70,7 @@ class App {
           "data-view": name,
           onclick: (event) => {
             event.preventDefault();
-            this.go(this.made[name]?.place?.() ?? (name === "play" ? this.gamePlace() : { view: name })); // as it was left
+            this.go(this.placeOf(name)); // as it was left
           },
         },
         el("span", { class: "mt-tab-icon", "aria-hidden": true }, withPictures(ICONS[name])),
@@ -81,7 +81,7 @@ class App {
     this.way = el(
       "div",
       { class: "mt-way-back", hidden: true },
-      button("back-to-game", ["↩ ", t("back-to-game")], () => this.go({ view: "play" }), { class: "mt-button mt-primary" }),
+      button("back-to-game", ["↩ ", t("back-to-game")], () => this.go(this.placeOf("play")), { class: "mt-button mt-primary" }),
     );
     this.room = el(
       "main",
@@ -123,6 +123,12 @@ class App {
 
   prose(part) {
     return this.places.prose(part);
+  }
+
+  /** Where a view was left; whoever is at a table of several plays there. */
+  placeOf(name) {
+    const made = (name === "play" && this.made.together) || this.made[name];
+    return made?.place?.() ?? (name === "play" ? this.gamePlace() : { view: name });
   }
 
   /** Goes to a place of the page: a view, a lesson, a clause. */
@@ -207,8 +213,9 @@ class App {
     this.problem.hidden = true;
     if (name === "home" && link.get("view")) this.tell(this.t("view-unknown", { name: link.get("view").slice(0, 40) }));
     if (name !== "learn") this.way.hidden = true;
-    for (const tab of this.tabs) tab.toggleAttribute("aria-current", tab.dataset.view === name);
-    for (const tab of this.tabs) if (tab.dataset.view === name) tab.setAttribute("aria-current", "page");
+    const at = name === "together" ? "play" : name;
+    for (const tab of this.tabs) tab.toggleAttribute("aria-current", tab.dataset.view === at);
+    for (const tab of this.tabs) if (tab.dataset.view === at) tab.setAttribute("aria-current", "page");
     this.view = name;
     this.root.dataset.view = name;
     const made = (this.made[name] ??= this.make(name));
@@ -274,12 +281,19 @@ class App {
   make_together(host) {
     const inside = host.appendChild(el("div", { class: "mt-together", "data-mt": "together" }));
     let view = null;
+    const leave = () => {
+      view.end();
+      host.remove();
+      delete this.made.together;
+      this.go({ view: "play" });
+    };
     return {
+      place: () => ({ together: view.code }),
       open: (link) => {
         const code = link.get("together").slice(0, 12);
         if (view && (view.code === code || (code === NEW && view.code === NEW))) return;
         view?.end();
-        view = new Together(this.page, inside, this, code === NEW ? NEW : code.toUpperCase());
+        view = new Together(this.page, inside, this, code === NEW ? NEW : code.toUpperCase(), leave);
       },
     };
   }

@@ -1,6 +1,6 @@
 // Beside the game: who is here and who is waited for, what is asked of all, and what whoever opened the table may do.
 // Hooks: data-mt="company", "fellow" (data-seat, data-state: here, away, computer; aria-current), "fellow-card", "fellow-computer",
-// "fellow-invite", "invitation", "asked", "agree", "decline", "together-notice".
+// "fellow-invite", "invitation", "leave-table", "asked", "agree", "decline", "together-notice".
 
 import { announce, button, el, refill } from "../dom.js";
 
@@ -22,7 +22,8 @@ export class Company {
   draw() {
     const { t, me, seats } = this.view;
     const fellows = seats.map((seat, at) => el("li", {}, this.fellow(seat, at)));
-    refill(this.list, fellows, el("li", {}, this.view.calling.control()));
+    const leave = button("leave-table", t("leave-table"), () => this.view.leave(), { class: "mt-button mt-quiet" });
+    refill(this.list, fellows, el("li", {}, this.view.calling.control()), el("li", {}, leave));
     this.notice.hidden = !me.notice;
     announce(this.notice, me.notice);
     this.drawAsked(t);

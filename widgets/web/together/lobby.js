@@ -51,6 +51,7 @@ export class Lobby {
         button("watch", t("watch"), () => this.view.send("watch"), { "aria-pressed": me.seat == null }),
         el("span", { class: "mt-note" }, t("watch-why")),
       ),
+      button("leave-table", t("leave-table"), () => this.view.leave(), { class: "mt-button mt-quiet" }),
       me.host ? this.options() : el("p", { class: "mt-now", role: "status", "data-mt": "lobby-waits" }, t("lobby-waits")),
     );
   }
@@ -60,7 +61,7 @@ export class Lobby {
     const mine = me.seat === at;
     return el(
       "li",
-      { class: "mt-chair", "data-mt": "chair", "data-seat": at, "data-taken": Boolean(name) },
+      { class: "mt-chair", "data-mt": "chair", "data-seat": at, "data-taken": String(Boolean(name)) },
       el("b", {}, name ? (mine ? t("you", { name }) : name) : t("free", { number: at + 1 })),
       name && !here && el("span", { class: "mt-note" }, t("away")),
       !name &&

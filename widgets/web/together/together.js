@@ -19,12 +19,13 @@ const NAME = "mt-name"; // what somebody was called last
 
 export class Together {
   /** @param {Page} page */
-  constructor(page, host, app, code) {
+  constructor(page, host, app, code, leave) {
     this.page = page;
     this.host = host;
     this.app = app;
     this.code = code;
-    this.t = teller(page.texts, "play", "together");
+    this.leave = leave; // goes back to a game of one's own
+    this.t = teller(page.texts, "table", "play", "together");
     this.calling = new Calling(this.t);
     this.trouble = el("p", { class: "mt-notice", role: "alert", "data-mt": "together-trouble", hidden: true });
     this.lost = el("p", { class: "mt-notice", role: "status", "data-mt": "together-lost", hidden: true }, this.t("line-lost"));
@@ -151,6 +152,7 @@ export class Together {
     if (!this.asksForCode) this.channel.line.send({ type: "qr", text: this.address });
     this.asksForCode = true;
     this.host.dataset.state = begun ? "playing" : "lobby";
+    this.host.toggleAttribute("data-looks", this.me.seat == null);
     if (begun) this.company.draw();
     else this.lobby.draw();
     if (begun && !this.play) this.begin();
@@ -178,11 +180,10 @@ export class Together {
   /** What the coach has taught stays in this browser; what was learned before is told to the server's coach. */
   learn(name) {
     const progress = this.channel.part("progress", {});
-    const { met, cards, coach } = recall(name);
+    const { met, cards } = recall(name);
     progress.send({ type: "load", met: [...new Set([...met, ...Object.keys(cards)])], cards: {}, anew: true });
     progress.on("change", (names) => names.has("fresh") && noteMet(name, progress.get("fresh").met));
     progress.refresh();
-    if (coach) this.channel.part("play").send({ type: "coach", on: true });
   }
 
   /** The page around the table: nothing of it is kept in the address or in the memory of games. */
