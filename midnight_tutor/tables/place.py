@@ -22,6 +22,7 @@ HOST: messages.Forms = {
     "ruling": {"id": text(80), "value": text(80)},
     "start": {},
     "again": {},
+    "go_on": {},
     "computer": {"seat": SEAT, "on": flag},
     "invite": {"seat": SEAT},
 }
@@ -113,6 +114,9 @@ class Place:
     def _again(self) -> None:
         if self.shared.begun and self.shared.table.seat is None:
             self.shared.again()
+
+    def _go_on(self) -> None:
+        self.shared.go_on()
 
     def _computer(self, seat: int, on: bool) -> None:
         if not self.shared.begun or (not on and self.shared.at(seat) is None):

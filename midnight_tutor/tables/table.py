@@ -233,11 +233,9 @@ class SharedTable:
         bots = [seat for seat, each in enumerate(sitting) if each is None]
         if len(bots) == setup.count:
             raise Refused("table-empty")
-        seed = secrets.randbelow(SEEDS)
-        self.game.start(names, seed, setup.rulings)  # raises what is wrong
-        setup.names, setup.bots, setup.seed = names, bots, seed
-        self.store.begin(self.code, self.game.name, setup)
-        self._begin()
+        self.game.start(names, rulings=setup.rulings)  # raises what is wrong
+        setup.names, setup.bots = names, bots
+        self._deal()
         self._turn_pages()
 
     def _turn_pages(self) -> None:
@@ -251,10 +249,25 @@ class SharedTable:
 
     def again(self) -> None:
         """Begin another deal with the same people in the same seats."""
+        self._deal()
+        self._turn_pages()
+
+    def _deal(self) -> None:
         self.setup.seed = secrets.randbelow(SEEDS)
         self.store.begin(self.code, self.game.name, self.setup)
         self._begin()
-        self._turn_pages()
+
+    def go_on(self) -> None:
+        """Begin the game that follows on this one, with the same people in the same seats."""
+        follow = self.game.sequel(self.table.state)
+        if follow is None:
+            raise Refused("table-no-sequel")
+        self.game = tutor.load(follow["game"])
+        self.setup.rulings = {name: str(value) for name, value in follow["rulings"].items()}
+        self._deal()
+        for device in self.devices:
+            device.page = self._page(device)
+            device.tell(list(device.page.handle({"to": "place"})))
 
     def hand_over(self, seat: int, to_computer: bool) -> None:
         """Let the computer play for a seat, or its player again."""

@@ -16,7 +16,7 @@ from tests.conftest import Serve, joined, open_pages
 from tests.support.sample import sample
 from tests.support.serving import Server, free_port, kit_command, running
 from tests.support.typing import type_in
-from tutor import Match
+from tutor import Match, links
 
 GAME = "monster-crunch"
 
@@ -145,3 +145,20 @@ def test_a_restarted_server_is_told_and_the_reload_keeps_the_position(browser: B
         expect(table_of(page)).to_have_attribute("data-moves", "1", timeout=30_000)
         expect(page.locator("[data-mt='lost']")).to_have_count(0)
         page.close(run_before_unload=True)
+
+
+def test_a_game_is_sent_to_whoever_is_next_and_opens_behind_the_cover(
+    open_page: OpenPage, voila_server: Server
+) -> None:
+    link = Match(tutor.load(GAME), ("Ada", "Ben"), seed=7)
+    link.do("play 4")
+    hidden = links.seal(**link.link_parts(), mode="hot-seat")
+    page = open_page(GAME, hidden)
+    page.evaluate("navigator.share = ({ url }) => Promise.resolve((window.sent = url))")
+    page.locator("[data-mt='send-game']").click()
+    sent = str(page.evaluate("window.sent"))
+    other = open_page(GAME, f"?{urlsplit(sent).query}")
+    expect(other.locator("[data-mt='cover'] h3")).to_contain_text("Ben")
+    expect(other.locator("[data-mt='play-table'] [data-mt='piece']")).to_have_count(0)
+    other.locator("[data-mt='ready']").click()
+    expect(other.locator("[data-mt='play-table']")).to_have_attribute("data-moves", "1")

@@ -157,6 +157,22 @@ async def test_a_rematch_keeps_the_seats_and_deals_anew(house: Inn) -> None:
 
 
 @in_an_inn
+async def test_a_game_that_follows_keeps_the_seats(house: Inn) -> None:
+    phones = await house.begun("seven-to-midnight", 2, look=True)
+    await asyncio.gather(*map(played, phones))
+    seed = house.tables.find(phones[0].entered["code"]).table.match.seed
+    await phones[0].ask("go_on", to="place")
+    for phone in phones:
+        await phone.until(lambda one: one.parts["place"]["table"]["game"] == "midnight-showdown")
+        await phone.look()
+    assert phones[0].status["names"] == ["Ada", "Ben"]
+    shared = house.tables.find(phones[0].entered["code"])
+    assert shared.table.match.seed != seed
+    assert not phones[2].play["over"]
+    await turn(phones[:2])
+
+
+@in_an_inn
 async def test_a_finished_game_is_looked_back_at_without_links(house: Inn) -> None:
     phones = await house.begun("monster-cafe", 2)
     await asyncio.gather(*map(played, phones))

@@ -1,5 +1,5 @@
 // A link for others: copied, or as a QR code for the back of the room.
-// Hooks: data-mt="copy", "qr" (buttons); "copied" (the note beside the button); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
+// Hooks: data-mt="copy", "qr", "send-game" (buttons); "copied" (the note beside the button); "qr-card" (the dialog), "qr-code" (data-link), "qr-token", "qr-close".
 
 import { announce, button, el, focused, glyph, homeOf, isPage, shape, showCard } from "../dom.js";
 import { baseUrl } from "./places.js";
@@ -81,6 +81,20 @@ export function sharing(page, t, region, query, look = "mt-quiet") {
     title: t("copy"),
   });
   return isPage() ? [copy, photograph(page, t, query, `mt-button mt-iconic ${look}`)] : [copy];
+}
+
+/** The button that sends a link by the device's own way to share, where it has one: else it is copied. Only a page of ours has an address. */
+export function sending(page, t, region, query, label) {
+  const send = async () => {
+    const url = address(page, query());
+    const sent = await navigator.share?.({ title: document.title, url }).then(
+      () => true,
+      ({ name }) => name === "AbortError", // somebody thought better of it
+    );
+    if (!sent) await copyLink(page, t, query(), region, node);
+  };
+  const node = isPage() && button("send-game", label, send);
+  return node;
 }
 
 /** The button that shows a link as a QR code, which the engine works out; a phone has no use for it. */

@@ -33,13 +33,7 @@ export class OverView {
         { class: "mt-controls" },
         again && button("play-again", t("play-again"), again, { class: "mt-button mt-primary" }),
         view.review.start,
-        over.sequel?.link
-          ? el(
-              "a",
-              { class: "mt-button", "data-mt": "sequel", href: pageOf(over.sequel.game, over.sequel.link) },
-              t("sequel", { title: over.sequel.title }),
-            )
-          : el("a", { class: "mt-button", "data-mt": "another", href: pageOf("index") }, t("another")),
+        this.next(over),
       ),
       view.review.root,
       lineList(t, over.lines, point),
@@ -47,6 +41,17 @@ export class OverView {
       view.coach.end,
       button("look-back", t("look-back"), () => view.log.look(0), { class: "mt-button mt-quiet" }),
     );
+  }
+
+  /** The game that follows on this one, else the shelf; at a table of several whoever opened it goes on. @param {PlaySections["over"]} over */
+  next({ sequel }) {
+    const { app, t } = this.view;
+    const goOn = sequel && app?.goOn?.();
+    if (goOn) return button("sequel", t("sequel", { title: sequel.title }), goOn);
+    const [hook, link, text] = sequel?.link
+      ? ["sequel", pageOf(sequel.game, sequel.link), t("sequel", { title: sequel.title })]
+      : ["another", pageOf("index"), t("another")];
+    return el("a", { class: "mt-button", "data-mt": hook, href: link }, text);
   }
 
   /** Who won, with their pictures. @param {PlaySections["over"]} over */

@@ -6,7 +6,7 @@ import { announce, button, el, followWidth, frame, holdFocus, liveRegion, onKey,
 import { CoachView } from "../coach/coach.js";
 import { beat } from "../page/heartbeat.js";
 import { follow } from "../page/storage.js";
-import { asksForGame, keepLink } from "../page/share.js";
+import { asksForGame, keepLink, sending } from "../page/share.js";
 import { followTheme } from "../page/theme.js";
 import { shown, sign } from "../steps/steps.js";
 import { celebrate } from "../table/moment.js";
@@ -220,6 +220,7 @@ export class PlayView {
       el("h3", {}, t("cover", { name })),
       el("p", {}, t("cover-why", { name })),
       ready,
+      sending(this.page, t, this.live, () => this.status.link, t("send-game", { name })),
     );
     if (was) ready.focus({ preventScroll: true });
   }

@@ -148,7 +148,8 @@ export class Together {
   }
 
   draw() {
-    const { begun } = this.table;
+    const { begun, game } = this.table;
+    if (game !== this.page.first.name) return window.location.assign(pageOf(game, `?together=${this.code}`)); // the game that follows
     if (!this.asksForCode) this.channel.line.send({ type: "qr", text: this.address });
     this.asksForCode = true;
     this.host.dataset.state = begun ? "playing" : "lobby";
@@ -194,6 +195,7 @@ export class Together {
       link: () => "",
       prose: () => null,
       again: () => (this.me.host ? () => this.send("again") : null),
+      goOn: () => (this.me.host ? () => this.send("go_on") : null),
     });
   }
 
