@@ -3,7 +3,19 @@
 import argparse
 import sys
 
-from . import bots, chains, classroom, hostile, learners, newcomer, pages, report, rules, site, tables
+from . import (
+    bots,
+    chains,
+    classroom,
+    hostile,
+    learners,
+    newcomer,
+    pages,
+    report,
+    rules,
+    site,
+    tables,
+)
 
 PARTS = {
     "bots": bots.run,

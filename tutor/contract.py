@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Part = Literal[  # what a game may have
     "likelihood", "guess", "evaluate", "playout", "charts", "proofs", "preview", "sequel", "filter_legal", "calculator", "taken",
-    "move_facts", "results", "stage", "opening", "misreadings",
+    "move_facts", "results", "stage", "opening", "misreadings", "together",
 ]  # fmt: skip
 
 
@@ -233,6 +233,13 @@ class Sequel(Protocol[S_in]):
         """Return the game that follows on a finished one: its name, players and rulings."""
 
 
+class Together(Protocol[S]):
+    """The part `together`, in `rules`."""
+
+    def together(self, state: S, seat: int, /) -> S | None:
+        """Return the position in which a seat makes a secret choice before its turn, None where it has none to make."""
+
+
 class Opening(Protocol):
     """The part `opening`, in `rules`."""
 
@@ -313,6 +320,7 @@ class Modules(TypedDict, Generic[S], total=False):
     move_facts: MoveFacts[S]
     results: ResultsTable
     sequel: Sequel[S]
+    together: Together[S]
     opening: Opening
     stage: Stage[S]
     calculator: Calculator

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from .analysis.bots import Strength
     from .analysis.odds import Odds
-    from .contract import Lessons, Opening, Sequel
+    from .contract import Lessons, Opening, Sequel, Together
     from .layout import Layout
     from .lesson import Lesson
     from .scene import Scene
@@ -230,6 +230,12 @@ class Game(Generic[S]):
         """Return the game that follows on a finished one: its name, players and rulings, or None."""
         rules: Sequel[Any] | None = self.package.part("sequel", "rules")
         return rules.sequel(state) if self.to_move(state) is None and rules else None
+
+    def together(self, state: S, seat: int) -> S | None:
+        """Return the position in which a seat makes a choice now that is told with those of the others, or None."""
+        rules: Together[S] | None = self.package.part("together", "rules")
+        due = self.to_move(state)
+        return rules.together(state, seat) if rules and due not in (None, seat) else None
 
     def advise(self, state: S, rng: Random | None = None) -> Move:
         """Return a sensible legal move by what the mover may know: for bots and hints."""

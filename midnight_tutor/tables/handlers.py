@@ -154,10 +154,10 @@ class TableSocket(CarefulSocket):
             if type(wanted) is int and 0 <= wanted < shared.setup.count:
                 play.reviewed = wanted
                 await self._asked(shared, play, thinking.review, wanted, *shared.told, wanted)
-        elif seat == shared.table.seat and session.can_pick:
+        elif seat == session.deciding and session.can_pick:
             grade = ask.get("grade", session.hint.grade if session.hint else 0)
             if type(grade) is int and 0 < grade <= MOVE:
-                view = shared.game.view(session.state, seat)
+                view = shared.game.view(session.position, seat)
                 await self._asked(shared, play, thinking.hint, "hint", view, grade)
 
     async def _asked(

@@ -44,7 +44,8 @@ class Place:
             "table": {"code": shared.code, "game": shared.game.name, "title": book.title,
                       "begun": shared.begun, "least": least, "most": most},
             "me": {"seat": None if person.seat == PUBLIC else person.seat, "host": person.host,
-                   "name": person.name, "notice": self.device.notice},
+                   "name": person.name, "notice": self.device.notice,
+                   "promised": person.seat in shared.table.promised},
             "seats": [self._seat(seat) for seat in range(shared.setup.count)],
             "looking": sum(device.person.seat == PUBLIC for device in shared.devices),
             "options": {} if shared.begun else self._options(),
@@ -58,7 +59,7 @@ class Place:
             "name": person.name if person else "",
             "here": shared.here(seat),
             "bot": bot,
-            "decides": shared.begun and not bot and shared.table.seat == seat,
+            "decides": shared.begun and not bot and shared.table.chooses(seat),
         }
 
     def _options(self) -> Plain:

@@ -20,6 +20,8 @@ create table if not exists tables (
 create table if not exists people (
   code text not null, key text not null, name text not null, seat integer not null, host integer not null,
   primary key (code, key)) without rowid;
+create table if not exists promises (
+  code text not null, seat integer not null, words text not null, primary key (code, seat)) without rowid;
 create table if not exists moves (
   code text not null, n integer not null, words text not null, primary key (code, n)) without rowid;
 """
@@ -49,6 +51,7 @@ class Store:
         with self._disk:
             self._disk.execute("begin immediate")
             self._disk.execute("delete from moves where code = ?", (code,))
+            self._disk.execute("delete from promises where code = ?", (code,))
             self.keep(code, game, setup)
 
     def seat(self, code: str, person: Person) -> None:
@@ -63,6 +66,19 @@ class Store:
     def move(self, code: str, n: int, words: str) -> None:
         """Write down a move, of which there is one for each number."""
         self._disk.execute("insert into moves values (?, ?, ?)", (code, n, words))
+
+    def promise(self, code: str, seat: int, words: str) -> None:
+        """Write down a secret choice."""
+        self._disk.execute("insert or replace into promises values (?, ?, ?)", (code, seat, words))
+
+    def withdraw(self, code: str, seat: int) -> None:
+        """Forget a secret choice, because it was played or taken back."""
+        self._disk.execute("delete from promises where code = ? and seat = ?", (code, seat))
+
+    def promises(self, code: str) -> dict[int, str]:
+        """Return the secret choices that wait for their turns."""
+        ask = "select seat, words from promises where code = ?"
+        return dict(self._disk.execute(ask, (code,)))
 
     def undo(self, code: str, n: int) -> None:
         """Forget the moves from a number on."""
@@ -98,7 +114,7 @@ class Store:
         """Forget a table and all that belongs to it."""
         with self._disk:
             self._disk.execute("begin immediate")
-            for name in ("tables", "people", "moves"):
+            for name in ("tables", "people", "moves", "promises"):
                 self._disk.execute(f"delete from {name} where code = ?", (code,))  # noqa: S608
 
     def sweep(self) -> None:

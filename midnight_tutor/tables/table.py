@@ -31,22 +31,44 @@ PEOPLE, DEVICES = 40, 60  # at most: known at a table, connected to it
 
 
 class KeptTable(Table):
-    """A match of which each move is on disk before anybody is told."""
+    """A match of which each move and each promise is on disk before anybody is told."""
 
-    def __init__(
-        self, match: Match, bots: Iterable[int], strength: str, keep: Callable[[int, str], None]
-    ) -> None:
-        super().__init__(match, bots, strength)
-        self._keep = keep
+    def __init__(self, match: Match, setup: Setup, store: Store, code: str) -> None:
+        super().__init__(match, setup.bots, setup.strength)
+        self._store, self._code = store, code
 
     def told(self, turn: Turn) -> None:
         """Write a move down, then tell everybody; one that can't be written was not made."""
         try:
-            self._keep(len(self.match.turns) - 1, str(turn.move))
+            self._store.move(self._code, len(self.match.turns) - 1, str(turn.move))
         except Exception:
             self.match.undo()
             raise
         super().told(turn)
+
+    def promise(self, seat: int, words: str) -> None:
+        """Write a choice down until its turn comes."""
+        self._store.promise(self._code, seat, words)
+        super().promise(seat, words)
+
+    def withdraw(self, seat: int) -> None:
+        """Forget the choice of a seat."""
+        super().withdraw(seat)
+        self._store.withdraw(self._code, seat)
+
+    def restore(self) -> None:
+        """Take up the choices that are on disk; one whose move was made already is past."""
+        for seat, words in self._store.promises(self._code).items():
+            if seat == self.seat or self.game.together(self.state, seat) is not None:
+                self.promise(seat, words)
+            else:
+                self.withdraw(seat)
+
+    def chooses(self, seat: int) -> bool:
+        """Return whether a seat is waited for: it is to move, or has a secret choice to make."""
+        if seat in self.promised:
+            return False
+        return seat == self.seat or self.game.together(self.state, seat) is not None
 
 
 @dataclass(eq=False)
@@ -76,7 +98,7 @@ class SharedTable:
         self.game = tutor.load(game)
         self.people: dict[str, Person] = {}
         self.devices: list[Device] = []
-        self.table: Table = Table(Match(self.game, setup.count))  # until it begins
+        self.table = KeptTable(Match(self.game, setup.count), setup, store, code)  # until it begins
         self.asked: Asked | None = None
         self.invites: dict[str, tuple[int, float]] = {}
         self.quiet = 0.0  # until when nobody is told anything again
@@ -111,11 +133,9 @@ class SharedTable:
         match = Match(self.game, setup.names, setup.seed, setup.rulings)
         for words in moves:
             match.do(words)
-        self.table = KeptTable(match, setup.bots, setup.strength, self._keep_move)
+        self.table = KeptTable(match, setup, self.store, self.code)
+        self.table.restore()
         self.asked = None
-
-    def _keep_move(self, n: int, words: str) -> None:
-        self.store.move(self.code, n, words)
 
     @property
     def begun(self) -> bool:

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 import tutor
+from midnight_tutor.tables.table import SharedTable
 from tests.support.waiting import awaited
 from tests.tables.devices import Inn, Phone, in_an_inn, inn
 
@@ -198,3 +199,41 @@ async def test_a_phone_comes_back_by_its_key_and_another_by_an_invitation(house:
     assert gone.said[-1]["type"] == "trouble"  # the key before opens nothing any more
     twice = await house.phone(type="claim", code=guest.entered["code"], word=word, name="Eve")
     assert twice.said[-1]["type"] == "trouble"
+
+
+async def chosen(phone: Phone) -> None:
+    """Make the choice that is asked for together with the others."""
+    while not phone.parts["place"]["me"]["promised"] and phone.status["pick"]:
+        await phone.act()
+        await phone.moves_on()
+
+
+@in_an_inn
+async def test_secret_choices_are_made_on_every_phone_at_once(house: Inn) -> None:
+    phones = await house.begun("midnight-brunch", 3)
+    shared = house.tables.find(phones[0].entered["code"])
+    while sum(phone.status["pick"] for phone in phones) < 3:
+        await turn(phones)
+    last = (phones[0].status["seat"] + 2) % 3
+    n, waits = phones[0].n, phones[last]
+    before = [len(phone.texts) for phone in phones]
+    await chosen(waits)
+    assert waits.n == n
+    assert waits.parts["place"]["seats"][last]["decides"] is False
+    words = shared.table.promised[last]
+    kept = SharedTable.restore(house.tables.store, shared.code)
+    assert kept is not None
+    assert kept.table.promised == {last: words}
+    await waits.ask("undo")  # a mind may be changed
+    await waits.until(lambda one: not one.parts["place"]["me"]["promised"])
+    await chosen(waits)
+    for phone, told in zip(phones, before, strict=True):
+        if phone is not waits:
+            await phone.until(lambda one: not one.parts["place"]["seats"][last]["decides"])
+            assert not [text for text in phone.texts[told:] if words in text]
+    for seat in range(3):
+        if seat != last:
+            await chosen(phones[seat]) if phones[seat].n == n else await made(phones[seat])
+    for phone in phones:
+        await phone.until(lambda one: one.n == n + 3)  # and all are told at once
+    assert shared.table.promised == {}

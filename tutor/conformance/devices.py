@@ -22,6 +22,7 @@ from .secrets import modes, pairs, whole_games
 
 __all__ = [
     "steady",
+    "test_a_choice_made_together_is_the_one_of_the_turn",
     "test_a_device_is_told_what_its_seat_may_know",
     "test_tables_that_look_alike_tell_a_device_the_same",
 ]
@@ -98,9 +99,10 @@ def _bothered(company: Company, seat: int, rng: Random) -> None:
 
 def _is_shown_to(company: Company, seat: int) -> None:
     """Assert that a device shows the table from its seat, and secret moves to the player who made them."""
-    game, state, turns = company.table.game, company.table.state, company.table.match.turns
+    game, turns = company.table.game, company.table.match.turns
+    session = company.devices[seat].session
     shown = company.devices[seat].part("play").sections()
-    assert shown["scene"] == plain(game.scene(state, seat))
+    assert shown["scene"] == plain(game.scene(session.position, seat))
     assert shown["status"]["link"] == ""
     for (who, move, _), turn in zip(shown["log"], turns, strict=True):
         may = who == seat or company.table.seat is None
@@ -158,3 +160,19 @@ def _moved(game: Game, twins: list[Company], seat: int, turn: Turn) -> None:
         twin.table.do(turn.move)
         twin.spread()
     assert twins[0].sent[seat] == twins[1].sent[seat]
+
+
+def test_a_choice_made_together_is_the_one_of_the_turn(game: Game) -> None:
+    """What a seat may choose before its turn is what it may choose when its turn has come."""
+    before: dict[int, list[Move]] = {}
+    seen = 0
+    for turn in whole_games(game):
+        state = turn.before
+        if state.turn in before:
+            assert before.pop(state.turn) == game.moves(state)
+            seen += 1
+        for seat in range(len(state.players)):
+            ahead = game.together(state, seat)
+            if ahead is not None and seat not in before:
+                before[seat] = game.moves(ahead)
+    assert seen or "together" not in game.package.parts

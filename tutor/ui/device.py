@@ -1,5 +1,6 @@
 """One of several devices at a table: what it may ask, and the parts of its page."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -9,7 +10,7 @@ from ..turn import Turn
 from . import play, play_view
 from .channel import Channel, Part
 from .coach import Coaching
-from .composer import Composer
+from .composer import Composer, Draft
 from .game_session import GameSession
 from .hints import Hint
 from .play import Play
@@ -30,7 +31,9 @@ class NotYours(TutorError):
 class Shared(Protocol):
     """What a device asks of a table that others share."""
 
-    table: Table
+    @property
+    def table(self) -> Table:
+        """The game that is played now."""
 
     def play(self, seat: int, move: Move) -> Turn:
         """Play a move for a seat."""
@@ -62,10 +65,14 @@ class SeatPlay(Play):
 
     def _composer(self) -> Composer:
         session = self.session
-        legal = session.joint_moves(self.seat) if session.can_pick else ()
-        return Composer(
-            self.game, session.state, session.scene(), [replace(move, seat=None) for move in legal]
-        )
+        legal: Iterable[Move] = ()
+        if session.can_pick:
+            together = session.ahead is not None
+            legal = (
+                session.game.moves(session.ahead) if together else session.joint_moves(self.seat)
+            )
+        own = [replace(move, seat=None) for move in legal]
+        return Composer(self.game, session.position, session.scene(), own)
 
     def _type(self, text: str) -> None:
         super()._type(self._own(text))
@@ -81,10 +88,15 @@ class SeatPlay(Play):
         return rest.strip() if colon else text
 
     def _do(self, move: Any) -> None:
-        self.coaching.read(self.session)
-        parsed = self.game.parse(self.session.state, move)
-        speaks = None if self.seat == self.session.seat else self.seat
-        self.shared.play(self.seat, replace(parsed, seat=speaks))
+        session = self.session
+        self.coaching.read(session)
+        parsed = self.game.parse(session.position, move)
+        if session.ahead is not None:
+            session.draft = Draft()
+            session.table.promise(self.seat, parsed.notation())
+        else:
+            speaks = None if self.seat == session.seat else self.seat
+            self.shared.play(self.seat, replace(parsed, seat=speaks))
 
     def saw(self, turn: Turn) -> None:
         """Coach the seat about what somebody has played, at once: nobody asks for it."""
@@ -92,17 +104,21 @@ class SeatPlay(Play):
         self.coaching.deal(self.session, self.composer())
 
     def _undo(self) -> None:
-        self.session.notice = self.shared.ask_undo(self.seat)
+        table = self.session.table
+        if self.seat in table.promised:
+            table.withdraw(self.seat)
+        else:
+            self.session.notice = self.shared.ask_undo(self.seat)
 
     def _hint(self, grade: int) -> None:
         """Give a hint to the seat to move alone: others would read its hand in it."""
-        if self.seat == self.session.seat:
+        if self.seat == self.session.deciding:
             super()._hint(grade)
 
     def new_hint(self) -> Hint:
         """Return a hint by what the seat may know, and by a lot that tells nothing about the deal."""
         session = self.session
-        seen = session.game.view(session.state, self.seat)
+        seen = session.game.view(session.position, self.seat)
         return Hint(session.game, seen, len(session.match.turns))
 
 

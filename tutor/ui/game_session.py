@@ -142,9 +142,30 @@ class GameSession:
         """True when a person at the screen may compose a move."""
         return not self.stopped and self.cover is None and self.seating.decides(self)
 
+    @property
+    def ahead(self) -> Any:
+        """The position of a choice that the viewing seat makes before its turn, or None."""
+        return self.seating.ahead(self)
+
+    @property
+    def position(self) -> Any:
+        """The position in which a move is composed at this screen."""
+        ahead = self.ahead
+        return self.state if ahead is None else ahead
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that decides at this screen: the one to move, or one that chooses together with it."""
+        return self.seat if self.ahead is None else self.viewing_seat
+
     def drawn(self) -> Drawn:
         """Return the table as it may be seen now; empty while the device is passed on."""
-        return EMPTY if self.cover is not None else self.table.drawn(self.viewing_seat)
+        if self.cover is not None:
+            return EMPTY
+        if self.ahead is None:
+            return self.table.drawn(self.viewing_seat)
+        seen = (self.ahead, self.viewing_seat)
+        return self.cached("ahead", seen, lambda: Drawn(None, self.game.scene(*seen)))
 
     def scene(self) -> Scene:
         """Return its picture."""

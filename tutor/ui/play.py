@@ -131,7 +131,7 @@ class Play:
     def composer(self) -> Composer:
         """Return what composes moves here and now."""
         table = self.session
-        seen = (table.state, table.viewing_seat, table.can_pick)
+        seen = (table.position, table.viewing_seat, table.can_pick)
         return table.cached("composer", seen, self._composer)
 
     def _composer(self) -> Composer:

@@ -44,7 +44,7 @@ def sections(table: GameSession, composer: Composer) -> dict[str, Any]:
 
 
 def _status(table: GameSession) -> Plain:
-    seat = table.seat
+    seat = table.deciding
     return {
         "seat": seat,
         "me": _me(table),

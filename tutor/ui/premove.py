@@ -36,12 +36,12 @@ def _next(table: GameSession) -> Composer | None:
     if not table.draft.legal or not table.can_pick or not _early(table.scene()):
         return None
     return table.cached(
-        "ahead", (table.state, table.viewing_seat, table.draft.text), lambda: _made(table)
+        "ahead", (table.position, table.viewing_seat, table.draft.text), lambda: _made(table)
     )
 
 
 def _made(table: GameSession) -> Composer | None:
-    game, after = table.game, table.game.play(table.state, table.draft.text).after
-    if game.to_move(after) != table.seat:
+    game, after = table.game, table.game.play(table.position, table.draft.text).after
+    if game.to_move(after) != table.deciding:
         return None
     return Composer(game, after, game.scene(after, table.viewing_seat), game.moves(after))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import links
 from ..package import PUBLIC
@@ -37,6 +37,10 @@ class Open:
     def decides(self, session: GameSession) -> bool:
         """Return whether a person at the screen may decide now."""
         return session.seat is not None and session.seat not in session.bots
+
+    def ahead(self, session: GameSession) -> Any:
+        """Return the position of a choice that the seat makes before its turn, or None."""
+        return None
 
     def link(self, **parts: str) -> str:
         """Return the link that opens the table like this."""
@@ -101,7 +105,16 @@ class OwnDevice(Open):
         """Return whether the seat is to move, or may speak for all where a decision is joint."""
         if not super().decides(session) or self.seat == PUBLIC:
             return False
-        return self.seat == session.seat or bool(session.joint_moves(self.seat))
+        if self.seat == session.seat or session.ahead is not None:
+            return True
+        return bool(session.joint_moves(self.seat))
+
+    def ahead(self, session: GameSession) -> Any:
+        """Return the position of a secret choice, once in a round, until it is made."""
+        if self.seat == PUBLIC or self.seat in {*session.bots, *session.table.promised}:
+            return None
+        key = (session.state, self.seat)
+        return session.cached("ahead position", key, lambda: session.game.together(*key))
 
     def link(self, **parts: str) -> str:
         """Return none: it would tell what the others hold."""

@@ -40,6 +40,7 @@ class Table:
         self.match, self.strength = match, strength
         self.bots = {seat for seat in bots if seat < len(match.first.players)}
         self.listeners: list[Listener] = []
+        self.promised: dict[int, str] = {}  # choices that seats have made before their turn
         self._drawn: tuple[Any, list[Drawn]] = (None, [])
 
     @property
@@ -66,7 +67,24 @@ class Table:
         """Play a legal move and tell all listeners."""
         turn = self.match.do(move)
         self.told(turn)
+        self._redeem()
         return turn
+
+    def promise(self, seat: int, words: str) -> None:
+        """Take a secret choice of a seat, which is played when its turn comes."""
+        self.promised[seat] = words
+        self._redeem()
+
+    def withdraw(self, seat: int) -> None:
+        """Forget the choice of a seat."""
+        self.promised.pop(seat, None)
+
+    def _redeem(self) -> None:
+        """Play what was promised for the turn that has come."""
+        seat = self.seat
+        if seat is not None and (words := self.promised.get(seat)):
+            self.withdraw(seat)
+            self.do(words)
 
     def told(self, turn: Turn) -> None:
         """Tell all listeners of a move."""
@@ -85,6 +103,8 @@ class Table:
     def undo(self) -> bool:
         """Take back moves up to the last one that a person made, and tell all listeners."""
         done = bool(self.match.turns)
+        for seat in list(self.promised):
+            self.withdraw(seat)
         del self.match.turns[self.last_human :]
         for listener in self.listeners:
             listener.forgot()

@@ -18,7 +18,7 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage", "opening", "likelihood", "guess", "playout", "proofs", "calculator", "taken",
-    "move_facts", "results", "misreadings",
+    "move_facts", "results", "misreadings", "together",
 )  # fmt: skip
 
 if TYPE_CHECKING:

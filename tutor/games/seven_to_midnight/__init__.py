@@ -18,7 +18,7 @@ from ...contract import Part
 
 PARTS: tuple[Part, ...] = (
     "stage", "opening", "guess", "playout", "evaluate", "proofs", "filter_legal", "sequel",
-    "charts", "move_facts", "misreadings",
+    "charts", "move_facts", "misreadings", "together",
 )  # fmt: skip
 
 if TYPE_CHECKING:

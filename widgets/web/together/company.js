@@ -24,8 +24,9 @@ export class Company {
     const fellows = seats.map((seat, at) => el("li", {}, this.fellow(seat, at)));
     const leave = button("leave-table", t("leave-table"), () => this.view.leave(), { class: "mt-button mt-quiet" });
     refill(this.list, fellows, el("li", {}, this.view.calling.control()), el("li", {}, leave));
-    this.notice.hidden = !me.notice;
-    announce(this.notice, me.notice);
+    const told = me.notice || (me.promised ? t("promised") : "");
+    this.notice.hidden = !told;
+    announce(this.notice, told);
     this.drawAsked(t);
   }
 

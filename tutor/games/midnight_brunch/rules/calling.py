@@ -44,6 +44,13 @@ def _one_check(state: State, seat: int, move: Call) -> Step:
     return holds("brunch.call.one", ok, shows=shows, case=case, decks=move.decks, **facts)
 
 
+def together(state: State, seat: int) -> State | None:
+    """Every player picks a Call card in secret, at the same time as the others."""
+    if state.phase is not Phase.CALL or called(state, seat):
+        return None
+    return replace(state, turn=seat)
+
+
 def call(state: State, seat: int, move: Call) -> Iterator[Step]:
     """A Call card face down; after the last one the showdown begins."""
     if move.aim:  # as secret as the call until the showdown

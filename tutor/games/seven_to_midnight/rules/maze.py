@@ -19,6 +19,7 @@ from ..model.cards import End, stock
 from . import event, penalty
 from .round import next_round
 from .seat import (
+    are_rivals,
     round_order,
     side,
     speaker,
@@ -26,6 +27,15 @@ from .seat import (
     unit_of,
     units_in_order,
 )
+
+
+def together(state: State, seat: int) -> State | None:
+    """Rivals pick their way in secret, at the same time as the others."""
+    if state.phase is not Phase.GUESS or not are_rivals(state):
+        return None
+    unit = unit_of(state, seat)
+    waits = state.guesses[unit] is None and speaker(state, unit) == seat
+    return replace(state, turn=seat) if waits else None
 
 
 def guess(state: State, move: Go) -> Iterator[Step]:
