@@ -110,7 +110,7 @@ def test_two_phones_and_a_television_play_and_agree(open_page: Open) -> None:
     for page in pages:
         page.locator(f"{TABLE}[data-moves='0']").wait_for()
     assert hall.locator(f"{TABLE} .mt-back").count()  # the table shows nobody's hand
-    assert guest.locator(f"{TABLE} button[data-piece^='card-']").count()
+    assert guest.locator(f"{TABLE} [data-piece^='card-']").count()
     for _ in range(3):
         phone = mover(pages[:2])
         move(phone)
