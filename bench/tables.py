@@ -76,10 +76,12 @@ class _Party:
             await phone.ask("resume")
         elif phone.status["pick"] and phone.play["draft"].get("legal"):
             await asyncio.sleep(PACE * (0.5 + phone.rng.random()))
-            self.asked[phone.n + 1] = time.perf_counter()
+            n = phone.n
+            self.asked.setdefault(n + 1, time.perf_counter())
             await phone.ask("play")
-            await phone.until(lambda one, n=phone.n: one.n != n)  # type: ignore[misc]
-            self.seen.setdefault(phone.n, []).append(time.perf_counter())
+            await phone.moves_on(WITHIN * 20)
+            if phone.n != n:
+                self.seen.setdefault(phone.n, []).append(time.perf_counter())
         elif phone.status["pick"]:
             await phone.act()
 
