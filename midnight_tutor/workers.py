@@ -2,10 +2,13 @@
 
 import asyncio
 import multiprocessing
+import os
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any, TypeVar
 
 from .refusals import Busy
@@ -14,6 +17,18 @@ PROCESSES = 2
 WAITING, MOST = 16, 64  # pieces of work that may wait; where they are the first of who asks
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 Result = TypeVar("Result")
+
+
+def _end_with_server() -> None:
+    """End this process when the server has died, however it did."""
+    server = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if server is not None:
+            wait([server.sentinel])
+            os._exit(0)
+
+    Thread(target=watch, daemon=True).start()
 
 
 class Workers:
@@ -44,7 +59,9 @@ class Workers:
     def _pool(self, at: int) -> ProcessPoolExecutor:
         if at not in self._pools:
             context = multiprocessing.get_context(START)
-            self._pools[at] = ProcessPoolExecutor(1, mp_context=context)
+            self._pools[at] = ProcessPoolExecutor(
+                1, mp_context=context, initializer=_end_with_server
+            )
         return self._pools[at]
 
     def close(self) -> None:

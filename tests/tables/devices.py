@@ -11,7 +11,7 @@ from tornado.httpserver import HTTPServer
 from tornado.web import Application
 from websockets.asyncio.client import ClientConnection, connect
 
-from midnight_tutor.tables import handlers
+from midnight_tutor.tables import computers, handlers
 from midnight_tutor.tables.registry import Tables
 from midnight_tutor.tables.store import Store
 from tests.support.serving import free_port
@@ -170,6 +170,7 @@ class Inn:
 async def inn(path: str = ":memory:", port: int = 0) -> AsyncIterator[Inn]:
     port = port or free_port()
     tables = Tables(Store(path))
+    computers.PAUSE = computers.LETTER = 0.0  # nobody reads here
     server = HTTPServer(Application(handlers.handlers("/", "/{}.html", tables, Patient)))
     server.listen(port, "127.0.0.1")
     try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import psutil
 import pytest
 
 import tutor
@@ -179,3 +180,33 @@ async def test_a_table_that_nobody_is_at_sleeps_on_disk(house: Inn) -> None:
     again = await house.phone(type="enter", code=code, key=phones[0].entered["key"])
     await again.look()
     assert again.status["names"] == ["Ada", "Ben"]
+
+
+THINKING = """
+import asyncio, tutor
+from midnight_tutor.tables.thinking import choose
+from midnight_tutor.workers import Workers
+async def think():
+    workers, game = Workers(), tutor.load("monster-cafe")
+    await workers.ask("table", "me", choose, game.name, game.view(game.start(2), 0), "easy", "1")
+    [pool] = workers._pools.values()
+    print(*pool._processes, flush=True)
+    await asyncio.sleep(60)
+if __name__ == "__main__":
+    asyncio.run(think())
+"""
+
+
+def test_who_thinks_ends_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "thinking.py"
+    script.write_text(THINKING)
+    server = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
+    assert server.stdout
+    thinker = int(server.stdout.readline())
+    assert psutil.pid_exists(thinker)
+    server.kill()
+    server.communicate()
+    deadline = time.monotonic() + 10
+    while psutil.pid_exists(thinker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not psutil.pid_exists(thinker)

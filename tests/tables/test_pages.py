@@ -168,7 +168,7 @@ def test_a_phone_that_reloads_or_is_cut_off_comes_back_to_its_seat(open_page: Op
         expect(page.locator(TABLE)).not_to_have_attribute("data-moves", "0")
 
 
-def test_whoever_opened_the_table_plays_against_the_computer_to_the_end(open_page: Open) -> None:
+def test_a_seat_moves_to_another_device_by_a_word(open_page: Open) -> None:
     host = opened(open_page, "monster-cafe")
     host.locator("[data-mt='skill']").select_option("easy")
     host.locator("[data-mt='begin']").click()
@@ -176,5 +176,19 @@ def test_whoever_opened_the_table_plays_against_the_computer_to_the_end(open_pag
     host.locator("[data-mt='tab'][data-view='rules']").click()
     host.locator("[data-mt='tab'][data-view='play']").click()  # leads back to the table
     expect(host.locator(TABLE)).to_be_visible()
-    host.locator("[data-mt='leave-table']").click()
-    expect(host.locator("[data-mt='together']")).to_have_count(0)
+    host.locator("[data-mt='fellow'][data-seat='0']").click()
+    host.locator("[data-mt='fellow-invite']").click()
+    word = host.locator("[data-mt='invitation'] .mt-class-code").inner_text()
+    host.locator("[data-mt='invitation-close']").click()
+    code = host.url.rpartition("=")[2]
+    other = open_page("monster-cafe", f"?together={code}", viewport=PHONE, tolerate=GONE)
+    other.locator("[data-mt='together-name']").fill("Ada")
+    other.locator("[data-mt='together-entry'] summary").click()
+    other.locator("[data-mt='together-word']").fill(word.lower())
+    assert serious(other) == {}
+    other.locator("[data-mt='together-join']").click()
+    other.locator(TABLE).wait_for()
+    expect(host.locator("[data-mt='together-trouble']")).to_be_visible()
+    expect(host.locator("[data-mt='together-entry']")).to_be_visible()
+    other.locator("[data-mt='leave-table']").click()
+    expect(other.locator("[data-mt='together']")).to_have_count(0)

@@ -27,6 +27,8 @@ export class Together {
     this.leave = leave; // goes back to a game of one's own
     this.t = teller(page.texts, "table", "play", "together");
     this.calling = new Calling(this.t);
+    this.play = null;
+    this.company = null;
     this.trouble = el("p", { class: "mt-notice", role: "alert", "data-mt": "together-trouble", hidden: true });
     this.lost = el("p", { class: "mt-notice", role: "status", "data-mt": "together-lost", hidden: true }, this.t("line-lost"));
     this.inside = el("div", { class: "mt-together-inside" });
@@ -115,6 +117,7 @@ export class Together {
 
   on_entered({ code, game }) {
     this.lost.hidden = true;
+    this.trouble.hidden = true;
     if (game !== this.page.first.name) return window.location.assign(pageOf(game, `?together=${code}`));
     if (this.code !== code) window.history.replaceState(null, "", `?together=${code}`);
     this.code = code;
@@ -133,12 +136,15 @@ export class Together {
     this.lobby.drawn(message);
   }
 
-  /** Refused: at the door the entry is shown again, with the reason. */
+  /** Refused: at the door the entry is shown again, with the reason. Somebody may have taken the seat to another device. */
   on_trouble({ text }) {
     this.trouble.hidden = false;
     announce(this.trouble, text);
-    if (this.company) return;
+    if (this.channel.isIn) return;
     this.channel.end();
+    this.play?.close();
+    this.play = this.company = null;
+    this.calling.follow(false);
     this.drawEntry();
   }
 
