@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def awaited(main: Coroutine[Any, Any, None]) -> None:
-    """Run it to its end in a thread: the main one may have Playwright's loop."""
+def awaited(main: Coroutine[Any, Any, T]) -> T:
+    """Return what it comes to, run in a thread: the main one may have Playwright's loop."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, main).result()
+        return thread.submit(asyncio.run, main).result()
 
 
 def within(

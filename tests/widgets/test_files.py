@@ -41,6 +41,7 @@ SECTIONS = {  # whose words the files of a folder use
     "practise": ("table", "practise"),
     "rules": ("rules", "progress"),
     "score": ("score", "play"),  # also a card beside a table
+    "together": ("table", "play", "together"),
     "boot": ("engine",),
     "table": ("table",),
 }
