@@ -124,7 +124,7 @@ export class Together {
     if (this.company) return;
     this.lobby = new Lobby(this);
     this.company = new Company(this);
-    this.channel.part("place", {}).on("change", () => this.draw());
+    this.channel.part("place", {}).on("change", () => this.changed());
     this.part.on("says", (message) => this.company.invited(message));
   }
 
@@ -153,11 +153,20 @@ export class Together {
     announce(this.trouble, text);
   }
 
-  draw() {
-    const { begun, game } = this.table;
-    if (game !== this.page.first.name) return window.location.assign(pageOf(game, `?together=${this.code}`)); // the game that follows
+  /** What changed is drawn; a game that follows has a page of its own. */
+  changed() {
+    const { game } = this.table;
+    if (game !== this.page.first.name) {
+      window.location.assign(pageOf(game, `?together=${this.code}`));
+      return;
+    }
     if (!this.asksForCode) this.channel.line.send({ type: "qr", text: this.address });
     this.asksForCode = true;
+    this.draw();
+  }
+
+  draw() {
+    const { begun } = this.table;
     this.host.dataset.state = begun ? "playing" : "lobby";
     this.host.toggleAttribute("data-looks", this.me.seat == null);
     if (begun) this.company.draw();
