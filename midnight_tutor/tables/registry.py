@@ -4,6 +4,7 @@ import secrets
 import time
 
 import tutor
+from tutor import TutorError
 
 from ..refusals import Busy, Refused
 from .store import Store
@@ -51,11 +52,18 @@ class Tables:
         """Return the table with a code, however it was typed: from memory, or from disk."""
         code = code.strip().upper()
         if code not in self._open:
-            found = SharedTable.restore(self.store, code)
+            found = self._restored(code)
             if found is None:
                 raise Refused("table-unknown", name=code)
             self._open[code] = found
         return self._open[code]
+
+    def _restored(self, code: str) -> SharedTable | None:
+        """Return a table from disk; one whose moves the rules refuse by now says so."""
+        try:
+            return SharedTable.restore(self.store, code)
+        except TutorError:
+            raise Refused("table-rules") from None
 
     def sweep(self) -> None:
         """Let go of tables that nobody is at, and forget those that were left long ago."""

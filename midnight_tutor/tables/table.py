@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import count, islice
 from typing import Any
 
 import tutor
@@ -249,7 +250,7 @@ class SharedTable:
         free = iter(self.game.rulebook.seats)
         taken = {each.name for each in sitting if each}
         spare = (name for name in free if name not in taken)
-        names = [each.name if each else next(spare) for each in sitting]
+        names = _distinct(each.name if each else next(spare) for each in sitting)
         bots = [seat for seat, each in enumerate(sitting) if each is None]
         if len(bots) == setup.count:
             raise Refused("table-empty")
@@ -358,3 +359,14 @@ class SharedTable:
         for device in list(self.devices):
             if device is not but and (answers := list(device.page.changes())):
                 device.tell(answers)
+
+
+def _distinct(names: Iterable[str]) -> list[str]:
+    """Return the names with a number behind each that is there already."""
+    found: list[str] = []
+    for name in names:
+        others = (f"{name[:21]} {number}" for number in count(2))
+        found.append(
+            next(each for each in (name, *islice(others, len(found))) if each not in found)
+        )
+    return found

@@ -13,6 +13,7 @@ import psutil
 import pytest
 
 import tutor
+from midnight_tutor.refusals import Refused
 from midnight_tutor.tables import registry, store
 from midnight_tutor.tables.setup import Person, Setup
 from midnight_tutor.tables.store import Store
@@ -141,6 +142,22 @@ def test_two_tables_of_one_file_never_write_the_same_move_twice() -> None:
     with pytest.raises(Exception, match="UNIQUE"):
         twin.play(0, move)
     assert twin.table.match.turns == []
+
+
+def test_a_game_that_the_rules_refuse_by_now_says_so() -> None:
+    shared = _begun()
+    shared.store.move(shared.code, 0, "play 99")
+    with pytest.raises(Refused, match="rules have changed"):
+        registry.Tables(shared.store).find(shared.code)
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    shared = SharedTable.open(Store(), "ABCDEF", "monster-crunch")
+    for seat in range(2):
+        person, _ = shared.admit("Ada")
+        shared.sit(person, seat)
+    shared.start()
+    assert shared.table.state.players == ("Ada", "Ada 2")
 
 
 def test_an_undo_is_on_disk() -> None:

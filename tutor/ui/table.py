@@ -84,7 +84,8 @@ class Table:
         seat = self.seat
         if seat is not None and (words := self.promised.get(seat)):
             self.withdraw(seat)
-            self.do(words)
+            if self.game.is_legal(self.state, words):
+                self.do(words)
 
     def told(self, turn: Turn) -> None:
         """Tell all listeners of a move."""
