@@ -6,6 +6,7 @@ import re
 
 from .exercise import Exercise
 
+FEW = 6  # names to choose from
 MANY = 12  # pieces that can be tapped: more is a search, not a decision
 ENDS = re.compile(r"[.?!。？！؟]\W?$")  # a sentence, in any language
 
@@ -32,6 +33,8 @@ def is_usual(exercise: Exercise) -> bool:
 
 def is_short(exercise: Exercise) -> bool:
     """Return whether few enough things matter."""
+    if exercise.kind == "who":
+        return len(exercise.choices) <= FEW
     if exercise.kind != "tap":
         return True
     values = set(exercise.question.options.values())
