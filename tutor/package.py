@@ -258,8 +258,10 @@ class GamePackage:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Every clause by id, the rulings, the names."""
+        if self._rulebook:  # of a game in a notebook, which has no file
+            return self._rulebook
         path = beside(self.main.__file__, "rulebook.toml")
-        return self._rulebook or Rulebook(path, language=self.language)
+        return Rulebook(path, language=self.language)
 
     @cached_property
     def _legal_filter(self) -> contract.LegalFilter[Any]:
