@@ -67,13 +67,6 @@ def test_a_notebook_tells_the_game_and_then_its_lessons_in_order(name: str) -> N
 
 
 @pytest.mark.parametrize("name", ["index", *tutor.games(), *ESSAYS])
-def test_a_notebook_keeps_no_widget_that_it_once_showed(name: str) -> None:
-    file = ROOT / f"notebooks/{name}.ipynb"
-    assert "widgets" not in json.loads(file.read_text())["metadata"]
-    assert file.stat().st_size < 50_000
-
-
-@pytest.mark.parametrize("name", ["index", *tutor.games(), *ESSAYS])
 def test_a_notebook_is_told_in_short_cells(name: str) -> None:
     for cell in cells(name):
         if cell["kind"] == "markdown":
