@@ -1,10 +1,15 @@
 """QR codes for a class: each is made once, beside everything else, and few may ask for them."""
 
+from pathlib import Path
+
+import psutil
 import pytest
 import segno
+from websockets.sync.client import connect
 
 from midnight_tutor.classroom import room as rooms
 from tests.classroom.lines import ASK, House, in_a_house
+from tests.support.serving import serving_site
 from tutor.ui import qr
 
 
@@ -46,3 +51,18 @@ async def test_a_class_has_few_leaders(house: House) -> None:
     await leader.say(**ASK)
     while not (await leader.hear())["question"]:
         pass
+
+
+@pytest.mark.server
+def test_the_process_ends_with_its_server(tmp_path: Path) -> None:
+    (tmp_path / "index.html").touch()
+    with serving_site(tmp_path) as server:
+        with connect(f"{server.url.replace('http', 'ws', 1)}class/room") as line:
+            line.send('{"type": "open"}')
+            line.send('{"type": "qr", "text": "x"}')
+            while "rows" not in line.recv(timeout=20):
+                pass
+        made = server.process.children(recursive=True)
+        server.process.terminate()
+        assert made
+        assert psutil.wait_procs(made, timeout=10)[1] == []

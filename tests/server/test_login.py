@@ -73,13 +73,22 @@ def test_who_is_in_cannot_set_another_password(server: Server) -> None:
     assert Tab(server).try_token("mine") == 401
 
 
-def test_a_class_is_closed_to_who_is_not_in(server: Server) -> None:
-    tab, room = Tab(server), f"ws://{urlsplit(server.url).netloc}{PREFIX}class/room"
+@pytest.mark.parametrize(
+    ("place", "hello"),
+    [
+        ("class/room", {"type": "open"}),
+        ("table/line", {"type": "open", "game": "monster-crunch", "name": "Ada"}),
+    ],
+)
+def test_classes_and_tables_are_closed_to_who_is_not_in(
+    server: Server, place: str, hello: dict[str, str]
+) -> None:
+    tab, url = Tab(server), f"ws://{urlsplit(server.url).netloc}{PREFIX}{place}"
     with pytest.raises(InvalidStatus):
-        connect(room)
+        connect(url)
     assert tab.try_token(TOKEN) == 302
-    with connect(room, additional_headers={"Cookie": tab.cookie}) as line:
-        line.send('{"type": "open"}')
+    with connect(url, additional_headers={"Cookie": tab.cookie}) as line:
+        line.send(json.dumps(hello))
         assert "code" in json.loads(line.recv(timeout=10))
 
 
