@@ -103,3 +103,12 @@ def test_a_seat_may_speak_for_all_but_gets_no_hint_for_another() -> None:
     )
     company.ask(other, type="play")
     assert shown(company, seat)["log"][-1][0] == other
+
+
+def test_what_several_devices_show_alike_is_made_once(company: Company) -> None:
+    one, two = (
+        {zone["id"]: zone for zone in shown(company, seat)["scene"]["zones"]} for seat in (0, 1)
+    )
+    alike = [id for id in one if one[id] == two[id]]
+    assert alike
+    assert all(one[id] is two[id] for id in alike)

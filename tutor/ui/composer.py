@@ -121,7 +121,7 @@ class Composer:
         taken = {slots[pick] for pick in draft.picks if pick in slots} | held
         free = [id for id in self.words if id not in taken and slots.get(id) not in taken]
         found = [id for id in free if self._leads_on(draft, id)]
-        if found or draft.legal or not self.again:
+        if found or draft.legal or not self.again or not self.legal:
             return found
         return [id for id in free if self._leads_on_turned(draft, id)]
 

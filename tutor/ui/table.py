@@ -1,13 +1,16 @@
 """A game that one device or several play at: what was played, who is a computer, and who is told of moves."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Protocol
 
 from .. import Game, Match, Turn
 from ..analysis.bots import USUAL
-from ..scene import Scene, plain
+from ..scene import Scene, Zone, plain
 from .serialize import Plain
+
+KEPT = 6  # ways in which a zone is drawn: a table has few seats
 
 
 class Listener(Protocol):
@@ -23,13 +26,31 @@ class Listener(Protocol):
 class Drawn:
     """A drawn table, and its data once somebody needs them."""
 
-    def __init__(self, view: Any, scene: Scene) -> None:
-        self.view, self.scene = view, scene
+    def __init__(self, view: Any, scene: Scene, zones: "Zones | None" = None) -> None:
+        self.view, self.scene, self._zones = view, scene, zones or Zones()
 
     @cached_property
     def data(self) -> Plain:
         """The scene as plain data."""
-        data: Plain = plain(self.scene)
+        data: Plain = plain(replace(self.scene, zones=()))
+        zones = [self._zones.data(zone) for zone in self.scene.zones]
+        return data | ({"zones": zones} if zones else {})
+
+
+class Zones:
+    """The zones that were drawn last as plain data: one that somebody has seen like this isn't made again."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, list[tuple[Zone, Plain]]] = {}
+
+    def data(self, zone: Zone) -> Plain:
+        """Return the data of a zone, the very same for one that is equal."""
+        made = self._made.setdefault(zone.id, [])
+        data: Plain | None = next((data for one, data in made if one == zone), None)
+        if data is None:
+            data = plain(zone)
+            made.insert(0, (zone, data))
+            del made[KEPT:]
         return data
 
 
@@ -42,6 +63,7 @@ class Table:
         self.listeners: list[Listener] = []
         self.promised: dict[int, str] = {}  # choices that seats have made before their turn
         self._drawn: tuple[Any, list[Drawn]] = (None, [])
+        self._zones = Zones()
 
     @property
     def game(self) -> Game:
@@ -118,6 +140,6 @@ class Table:
         view = self.state if seat is None else self.game.view(self.state, seat)
         found = next((drawn for drawn in self._drawn[1] if drawn.view == view), None)
         if found is None:
-            found = Drawn(view, self.game.scene(self.state, seat))
+            found = Drawn(view, self.game.scene(self.state, seat), self._zones)
             self._drawn[1].append(found)
         return found
