@@ -154,7 +154,7 @@ def test_a_game_is_sent_to_whoever_is_next_and_opens_behind_the_cover(
     link.do("play 4")
     hidden = links.seal(**link.link_parts(), mode="hot-seat")
     page = open_page(GAME, hidden)
-    page.evaluate("navigator.share = ({ url }) => Promise.resolve((window.sent = url))")
+    page.evaluate("() => void (navigator.share = async ({ url }) => (window.sent = url))")
     page.locator("[data-mt='send-game']").click()
     sent = str(page.evaluate("window.sent"))
     other = open_page(GAME, f"?{urlsplit(sent).query}")

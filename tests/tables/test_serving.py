@@ -54,5 +54,5 @@ def test_serve_keeps_tables_in_the_file_that_is_named(
 
 @pytest.mark.server
 def test_a_server_with_an_access_code_opens_no_table_without_it(serve_kit: Serve) -> None:
-    with serve_kit("--token", "moon") as server, pytest.raises(InvalidStatus, match="403"):
+    with serve_kit("--token", "moon") as server, pytest.raises(InvalidStatus, match="rejected"):
         awaited(opened(server))
