@@ -7,10 +7,10 @@ import secrets
 import time
 from collections import deque
 
+from ..codes import LETTERS, new_code
 from ..refusals import Over, Refused
 from .room import Room, crowded, fingerprint
 
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # neither vowels, which make words, nor what looks like a digit
 LENGTH = 5
 CODE, SECRET = re.compile(f"[{LETTERS}]{{{LENGTH}}}"), re.compile(r"[\w-]{32}", re.ASCII)
 ROOMS = 200  # at once
@@ -31,7 +31,7 @@ class Rooms:
         taken = {room.code for room in self._rooms} | {code for code, _ in self._ended}
         code = ""
         while not code or code in taken:
-            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            code = new_code(LENGTH)
         return self._keep(Room(code, address=address))
 
     def reopen(self, code: str, secret: str, address: str = "") -> Room:

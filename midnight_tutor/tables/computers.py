@@ -12,7 +12,8 @@ from tutor.ui.device import DevicePage
 from ..refusals import Busy
 from ..workers import WORKERS
 from . import thinking
-from .table import Device, SharedTable
+from .setup import Device
+from .table import SharedTable
 
 PAUSE, LETTER, LONGEST = 1.3, 0.03, 6.0  # seconds before a move, for each letter told, at most
 READING = 30.0  # seconds that a computer waits for whoever reads

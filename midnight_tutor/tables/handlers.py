@@ -21,7 +21,8 @@ from ..workers import WORKERS
 from . import thinking
 from .computers import Computers
 from .registry import Tables
-from .table import Device, SharedTable
+from .setup import Device
+from .table import SharedTable
 from .thinking import SlowPlay
 
 log = logging.getLogger(__name__)

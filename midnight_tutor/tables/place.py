@@ -12,7 +12,8 @@ from tutor.ui.messages import flag, one_of, text, whole
 from tutor.ui.serialize import Plain, ruling_data
 
 if TYPE_CHECKING:
-    from .table import Device, SharedTable
+    from .setup import Device
+    from .table import SharedTable
 
 SEAT = whole(20)
 EVERYBODY: messages.Forms = {"sit": {"seat": SEAT}, "watch": {}, "agree": {"yes": flag}}

@@ -1,14 +1,14 @@
 """All tables of a server, by their codes: opened, found again after a restart, let go when nobody is there."""
 
-import secrets
 import time
 
 import tutor
 from tutor import TutorError
 
+from ..codes import new_code
 from ..refusals import Busy, Refused
 from .store import Store
-from .table import LETTERS, SharedTable
+from .table import SharedTable
 
 LENGTH = 6  # letters of a code
 TABLES = 2000  # on disk
@@ -34,7 +34,7 @@ class Tables:
             self._give_way()
         code = ""
         while not code or self.store.find(code):
-            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            code = new_code(LENGTH)
         self._open[code] = SharedTable.open(self.store, code, game)
         return self._open[code]
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from itertools import count, islice
+from collections.abc import Iterable
 from typing import Any
 
 import tutor
@@ -17,78 +15,18 @@ from tutor.players import is_name
 from tutor.states import SEEDS
 from tutor.ui.channel import Channel
 from tutor.ui.device import DevicePage
-from tutor.ui.table import Table
 
+from ..codes import new_code
 from ..refusals import Refused
 from ..texts import say
+from .kept import KeptTable
 from .place import Place
-from .setup import Person, Setup
+from .setup import Asked, Device, Person, Setup, distinct
 from .store import Store, hashed
 from .thinking import SlowPlay
 
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # neither vowels, which make words, nor what looks like a digit
 WORD, OPEN = 8, 3600  # letters of an invitation, seconds that it is good for
 PEOPLE, DEVICES = 40, 60  # at most: known at a table, connected to it
-
-
-class KeptTable(Table):
-    """A match of which each move and each promise is on disk before anybody is told."""
-
-    def __init__(self, match: Match, setup: Setup, store: Store, code: str) -> None:
-        super().__init__(match, setup.bots, setup.strength)
-        self._store, self._code = store, code
-
-    def told(self, turn: Turn) -> None:
-        """Write a move down, then tell everybody; one that can't be written was not made."""
-        try:
-            self._store.move(self._code, len(self.match.turns) - 1, str(turn.move))
-        except Exception:
-            self.match.undo()
-            raise
-        super().told(turn)
-
-    def promise(self, seat: int, words: str) -> None:
-        """Write a choice down until its turn comes."""
-        self._store.promise(self._code, seat, words)
-        super().promise(seat, words)
-
-    def withdraw(self, seat: int) -> None:
-        """Forget the choice of a seat."""
-        super().withdraw(seat)
-        self._store.withdraw(self._code, seat)
-
-    def restore(self) -> None:
-        """Take up the choices that are on disk; one whose move was made already is past."""
-        for seat, words in self._store.promises(self._code).items():
-            if seat == self.seat or self.game.together(self.state, seat) is not None:
-                self.promise(seat, words)
-            else:
-                self.withdraw(seat)
-
-    def chooses(self, seat: int) -> bool:
-        """Return whether a seat is waited for: it is to move, or has a secret choice to make."""
-        if seat in self.promised:
-            return False
-        return seat == self.seat or self.game.together(self.state, seat) is not None
-
-
-@dataclass(eq=False)
-class Device:
-    """A connection: who has it, the page on it, and how it is told things."""
-
-    person: Person
-    tell: Callable[[list[Any]], None]
-    end: Callable[[], None]
-    page: Channel = field(init=False)
-    notice: str = ""
-
-
-@dataclass
-class Asked:
-    """Moves that somebody wants to take back, and who has agreed."""
-
-    seat: int
-    agreed: set[int]
 
 
 class SharedTable:
@@ -207,7 +145,7 @@ class SharedTable:
 
     def invite(self, seat: int) -> str:
         """Return a word by which somebody takes over a seat on another device, once and soon."""
-        word = "".join(secrets.choice(LETTERS) for _ in range(WORD))
+        word = new_code(WORD)
         self.invites = {hashed(word): (seat, time.monotonic() + OPEN)}
         return word
 
@@ -250,7 +188,7 @@ class SharedTable:
         free = iter(self.game.rulebook.seats)
         taken = {each.name for each in sitting if each}
         spare = (name for name in free if name not in taken)
-        names = _distinct(each.name if each else next(spare) for each in sitting)
+        names = distinct(each.name if each else next(spare) for each in sitting)
         bots = [seat for seat, each in enumerate(sitting) if each is None]
         if len(bots) == setup.count:
             raise Refused("table-empty")
@@ -359,14 +297,3 @@ class SharedTable:
         for device in list(self.devices):
             if device is not but and (answers := list(device.page.changes())):
                 device.tell(answers)
-
-
-def _distinct(names: Iterable[str]) -> list[str]:
-    """Return the names with a number behind each that is there already."""
-    found: list[str] = []
-    for name in names:
-        others = (f"{name[:21]} {number}" for number in count(2))
-        found.append(
-            next(each for each in (name, *islice(others, len(found))) if each not in found)
-        )
-    return found
