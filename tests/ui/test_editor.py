@@ -118,6 +118,36 @@ def test_nothing_is_copied_while_the_device_is_passed_on() -> None:
     assert not made.sections()["status"]["changes"]
 
 
+def test_a_position_is_shown_to_nobody_but_the_player_who_set_it_up() -> None:
+    made = editor(tutor.load("monster-crunch"), players=2, mode="hot-seat")
+    made.play.handle({"type": "ready"})
+    fresh = made.sections()["rows"]
+    made.handle({"type": "game"})
+    own, table = made.sections()["rows"], made.play.session
+    assert own != fresh
+    for seen in (fresh, own):  # the other player, and the first again
+        while table.cover is None:
+            table.do(table.game.moves(table.state)[-1])
+            table.resume()
+        assert made.sections()["rows"] == fresh
+        made.play.handle({"type": "ready"})
+        assert made.sections()["rows"] == seen
+
+
+def test_a_position_that_was_asked_about_stays_with_nobody_on_the_way_back() -> None:
+    made = editor(tutor.load("monster-crunch"), players=2, mode="hot-seat")
+    made.play.handle({"type": "ready"})
+    fresh = made.sections()["rows"]
+    made.handle({"type": "game"})
+    own = made.sections()["rows"]
+    made.handle({"type": "ask"})
+    assert made.sections()["rows"] == own
+    made.handle({"type": "back"})
+    assert made.sections()["rows"] == fresh
+    made.play.handle({"type": "first"})
+    assert made.sections()["rows"] != own
+
+
 NONSENSE: list[Any] = [
     None, 3, {}, {"type": "put"}, {"type": "put", "word": "hands", "place": "nobody", "thing": "1"},
     {"type": "put", "word": "nothing", "place": "", "thing": "1"},

@@ -54,8 +54,7 @@ class CalculatorForm:
 
     @property
     def _own(self) -> Notes:
-        table = self.play.session if self.play else None
-        return table.notes if table and table.passes else self._notes
+        return self.play.session.own_notes(self._notes) if self.play else self._notes
 
     def sections(self) -> Plain:
         """Return the fields, the last answer and whose it is, and whether it can be filled in from the table."""

@@ -11,7 +11,7 @@ from ..errors import PositionError
 from ..layout import Slot
 from ..scene import plain
 from . import messages
-from .game_session import GameSession
+from .game_session import GameSession, Notes
 from .messages import text, whole
 from .play import Play
 from .serialize import Plain
@@ -35,20 +35,28 @@ FORMS: messages.Forms = {
 
 
 class PositionEditor:
-    """The position being set up, next to the table that it can be asked about at."""
+    """The position being set up, next to the table that it can be asked about at.
+
+    Where a device is passed on, it belongs to the player who set it up, and to the match.
+    """
 
     def __init__(self, game: Game, play: Play) -> None:
         self.game, self.play = game, play
         self.notice = ""
         self.before = ""  # the link of the game that was left for this
-        self.made: list[Arrangement] = []  # every change, the newest last
+        self._notes = Notes()
 
     @property
     def now(self) -> Arrangement:
         """The position as it is set up now."""
-        if not self.made:
-            self.made = [Arrangement(self.game, self._first())]
-        return self.made[-1]
+        made = self._own.positions
+        if not made:
+            made.append(Arrangement(self.game, self._first()))
+        return made[-1]
+
+    @property
+    def _own(self) -> Notes:
+        return self._table.own_notes(self._notes)
 
     @property
     def _table(self) -> GameSession:
@@ -75,7 +83,7 @@ class PositionEditor:
                 "players": len(now.first.players),
                 "least": least,
                 "most": most,
-                "changes": len(self.made) - 1,
+                "changes": len(self._own.positions) - 1,
                 "back": bool(self.before),
                 "covered": self._table.cover is not None,
                 "notice": self.notice,
@@ -144,8 +152,8 @@ class PositionEditor:
         return "", None
 
     def _undo(self) -> None:
-        if len(self.made) > 1:
-            self.made.pop()
+        if len(self._own.positions) > 1:
+            self._own.positions.pop()
 
     def _ask(self) -> None:
         """Make the position the table's, to be played, asked and linked like any other."""
@@ -154,16 +162,22 @@ class PositionEditor:
             return
         if not self.before:
             self.before = self._table.link
+        made = self._own.positions
         self.play.sit_at(self.now.state)
+        self._own.positions = made
         self._table.notice = say("editor", "guessed")
 
     def _back(self) -> None:
         if self.before:
+            made = self._own.positions
             self.play.handle({"type": "open", "link": self.before})
             self.before = ""
+            if self._table.passes:
+                made.clear()  # others take the device
 
     def _change(self, arrangement: Arrangement) -> None:
-        self.made = [*(self.made or [self.now])[-MOST:], arrangement]
+        own = self._own
+        own.positions = [*(own.positions or [self.now])[-MOST:], arrangement]
 
     def _where(self, word: str, place: str) -> Place:
         """Return the place that a page names, or raise `Unclear`."""

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from .. import Game, Match, Move, Turn, links
 from ..analysis.bots import USUAL
 from ..analysis.coach import CoachCard
+from ..arrangement import Arrangement
 from ..scene import Scene
 from ..story import Story
 from .composer import Draft
@@ -21,7 +22,7 @@ EMPTY = Drawn(None, Scene("", (), ()))
 
 @dataclass
 class Notes:
-    """The notes of one seat: its coach's cards, the clauses it met, its calculator's answers."""
+    """The notes of one seat: its coach's cards, the clauses it met, its calculator's answers, its positions."""
 
     cards: list[CoachCard] = field(default_factory=list)  # shown one at a time; bots wait
     dealt: int = 0  # how many of them there were
@@ -31,6 +32,7 @@ class Notes:
     left: int = 0  # cards that may still come in it
     coached: bool | None = None  # somebody's own wish, where each seat has one
     answer: Plain | None = None  # the calculator's
+    positions: list[Arrangement] = field(default_factory=list)  # set up by hand, the newest last
 
 
 class GameSession:
@@ -131,6 +133,10 @@ class GameSession:
     def notes_of(self, seat: int | None) -> Notes:
         """Return what is remembered for a seat, or where everybody sees everything for all."""
         return self._notes.setdefault(seat, Notes())
+
+    def own_notes(self, common: Notes) -> Notes:
+        """Return the notes of the person at the screen: where nobody passes a device on, `common`."""
+        return self.notes if self.passes else common
 
     @property
     def waits(self) -> bool:
