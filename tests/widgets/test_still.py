@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from random import Random
 from typing import Any
 from urllib.parse import unquote
@@ -97,6 +98,12 @@ def test_words_of_a_player_are_words_in_a_picture() -> None:
     said = " ".join(words(unquote(src)))
     assert "<script>" in said
     assert "O'Neil & Co" in said
+
+
+def test_whoever_cannot_see_a_table_reads_what_lies_on_it() -> None:
+    scene = tutor.load("midnight-showdown").scene(tutor.load("midnight-showdown").start(seed=4))
+    [(alt, _)] = PICTURE.findall(html.table(scene))
+    assert unescape(alt) == str(scene)
 
 
 def things() -> dict[str, Any]:
