@@ -29,9 +29,9 @@ class Arrangement:
     given: Mapping[Place, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, game: Game[Any], state: Any) -> Arrangement:
-        """Return the arrangement of a position, as far as words can tell it."""
-        first = game.start(state.players, 0, asdict(state.rulings))
+    def of(cls, game: Game[Any], state: Any, seed: int = 0) -> Arrangement:
+        """Return the arrangement of a position, as far as words can tell it; the rest is dealt by `seed`."""
+        first = game.start(state.players, seed, asdict(state.rulings))
         empty = cls(game, first)
         return replace(empty, given=empty.spread(game.package.stage.pieces(state)))
 

@@ -148,6 +148,18 @@ def test_a_position_that_was_asked_about_stays_with_nobody_on_the_way_back() -> 
     assert made.sections()["rows"] != own
 
 
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("name", tutor.games())
+def test_no_position_of_the_editor_has_the_deal_of_the_table(name: str, seed: int) -> None:
+    game = tutor.load(name)
+    made = editor(game, mode="hot-seat", seed=seed)
+    dealt = made.play.session.state
+    made.play.handle({"type": "ready"})
+    assert made.now.first != dealt
+    made.handle({"type": "game"})
+    assert made.now.first != dealt
+
+
 NONSENSE: list[Any] = [
     None, 3, {}, {"type": "put"}, {"type": "put", "word": "hands", "place": "nobody", "thing": "1"},
     {"type": "put", "word": "nothing", "place": "", "thing": "1"},

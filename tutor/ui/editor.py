@@ -62,12 +62,17 @@ class PositionEditor:
     def _table(self) -> GameSession:
         return self.play.session
 
+    @property
+    def _seed(self) -> int:
+        """A deal that is not the table's: nobody reads hidden cards in it."""
+        return 0 if self._table.match.seed else 1
+
     def _first(self, players: int = 0) -> Any:
         """Return a first position with the names and the rulings of the table."""
         match = self._table.match
         names: Any = match.first.players
         return self.game.start(
-            players if players not in (0, len(names)) else names, 0, match.rulings
+            players if players not in (0, len(names)) else names, self._seed, match.rulings
         )
 
     def sections(self) -> Plain:
@@ -113,7 +118,7 @@ class PositionEditor:
         states = [self._table.match.first, *(turn.after for turn in self._table.match.turns)]
         for state in states[: -BACK - 1 : -1]:
             seen = self.game.package.guess(self._table.seen(state), Random(0))
-            found = Arrangement.of(self.game, seen)
+            found = Arrangement.of(self.game, seen, self._seed)
             if found.is_exact:
                 self._change(found)
                 key = "taken" if state is states[-1] else "taken-before"
