@@ -12,11 +12,25 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Page  # noqa: E402
 
-from tests.browser.bare import bare_pages  # noqa: E402
+from tests.browser.bare import SHELF, bare_pages  # noqa: E402
 from tests.support.serving import browsing  # noqa: E402
+from widgets import bundle  # noqa: E402
 
 SIZE = {"width": 1200, "height": 760}
+CARD_SIZE = {"width": 1280, "height": 640}
 REFUSED = "?view=play&seed=3&start=table"
+
+CARD = """logo => {
+    const covers = [...document.querySelectorAll(".mt-cover-art")].map((one) => one.cloneNode(true));
+    const card = document.createElement("div");
+    card.style.cssText = "position:fixed;inset:0;z-index:99;display:grid;grid-template:1.1fr 1fr 1fr/repeat(3,1fr);gap:14px;padding:14px;background:#161634";
+    const name = new Image();
+    name.src = `data:image/svg+xml,${encodeURIComponent(logo)}`;
+    name.style.cssText = "grid-column:1/-1;place-self:center;height:150px";
+    for (const one of covers) one.style.cssText += ";margin:0;height:100%;border-radius:20px";
+    card.append(name, ...covers);
+    document.body.append(card);
+}"""
 
 
 def refusal(page: Page) -> Iterator[tuple[int, Image.Image]]:
@@ -37,9 +51,18 @@ def refusal(page: Page) -> Iterator[tuple[int, Image.Image]]:
     yield 2500, shot()
 
 
+def social(page: Page) -> None:
+    """Write `docs/social.png`: the name above the game boxes, as the shelf draws them."""
+    page.evaluate(CARD, bundle.read("art/logo.svg"))
+    page.wait_for_timeout(300)
+    shot = Image.open(BytesIO(page.screenshot())).convert("RGB").quantize(256)
+    shot.save(ROOT / "docs" / "social.png", optimize=True)
+
+
 def main() -> None:
-    """Write `docs/kit.png`, an animated picture of a refusal."""
+    """Write `docs/kit.png`, an animated picture of a refusal, and the picture that a link shows."""
     with browsing() as browser, bare_pages(browser) as open_:
+        social(open_(SHELF, viewport=CARD_SIZE, color_scheme="dark"))
         page = open_("monster-crunch", REFUSED, viewport=SIZE, color_scheme="light")
         page.wait_for_timeout(800)
         times, frames = zip(*refusal(page), strict=True)

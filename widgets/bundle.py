@@ -158,7 +158,7 @@ def read(name: str) -> str:
             f"export default guest({render.strip()}, {json.dumps(sheets(draws))});\n"
         )
     if name == DRAWINGS:
-        made = {"open": art.OPEN, "drawings": art.drawings()}
+        made = {"open": art.OPEN, "drawings": art.drawings(), "logo": read("art/logo.svg")}
         return "".join(
             f"export const {key} = {json.dumps(value)};\n" for key, value in made.items()
         )

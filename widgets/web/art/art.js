@@ -1,13 +1,20 @@
 // Draws the pictures that a text names, `:heart:`: each is an image of its own, so a page needs nothing beside it.
 // Hooks: img.mt-art (data-art=NAME).
 
-import { drawings, open } from "./drawings.js";
+import { drawings, logo, open } from "./drawings.js";
 
 const NAMED = /:([a-z]+(?:-[a-z]+)*):/;
 
 /** The address of a picture, or nothing where there is none of that name. @param {string} name */
 export const pictureUrl = (name) =>
   Object.hasOwn(drawings, name) ? `data:image/svg+xml,${encodeURIComponent(`${open}${drawings[name]}</svg>`)}` : "";
+
+/** The name of the kit in letters of our own. @param {string} name */
+export function logoNode(name) {
+  const picture = new Image();
+  picture.className = "mt-logo";
+  return Object.assign(picture, { alt: name, draggable: false, src: `data:image/svg+xml,${encodeURIComponent(logo)}` });
+}
 
 /** A text with the pictures that it names; `alt` reads them out by their names. @param {string} text @returns {(string | HTMLElement)[]} */
 export function withPictures(text, alt = false) {

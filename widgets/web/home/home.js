@@ -1,6 +1,7 @@
 // The front page: the shelf of games as cards.
 // Hooks: data-mt="home", "game" (data-game=NAME), "go-play", "go-learn", "theme", "present".
 
+import { logoNode } from "../art/art.js";
 import { cover } from "../art/cover.js";
 import { shelfClass } from "../classroom/classroom.js";
 import { el, frame, isPage, refill, teller } from "../dom.js";
@@ -61,7 +62,7 @@ export function renderHome(page, host) {
     "nav",
     { class: "mt-bar", "aria-label": t("nav") },
     el("span", { class: "mt-homeward" }, el("span", { class: "mt-moon", "aria-hidden": true })),
-    el("strong", { class: "mt-title" }, t("title")),
+    el("strong", { class: "mt-title" }, logoNode(t("title"))),
     el("span", { class: "mt-bar-tools" }, themeMenu(t), presenter(t), pageCode(page, t)),
   );
   const top = frame(el("div"), "top");
