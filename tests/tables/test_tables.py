@@ -219,6 +219,7 @@ async def test_secret_choices_are_made_on_every_phone_at_once(house: Inn) -> Non
     before = [len(phone.texts) for phone in phones]
     await chosen(waits)
     assert waits.n == n
+    assert not waits.status["pick"]
     assert waits.parts["place"]["seats"][last]["decides"] is False
     words = shared.table.promised[last]
     kept = SharedTable.restore(house.tables.store, shared.code)
