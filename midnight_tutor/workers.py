@@ -64,10 +64,5 @@ class Workers:
             )
         return self._pools[at]
 
-    def close(self) -> None:
-        """End all processes."""
-        for pool in self._pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
-
 
 WORKERS = Workers()
