@@ -169,15 +169,15 @@ def _listed(word: str, slot: Slot, text: str) -> Iterator[Any]:
     if "," in text or not slot.known:
         yield from (_thing(word, slot, one) for one in text.split(",") if one.strip())
         return
-    words = text.split()
-    while words:
-        sizes = range(len(words), 0, -1)
-        known = (size for size in sizes if _named(slot.known, " ".join(words[:size])))
-        size = next(known, 0)
-        if not size:
-            raise _unread(word, slot, words[0], text)
-        yield _thing(word, slot, " ".join(words[:size]))
-        words = words[size:]
+    words, at = text.split(), 0
+    longest = max(len(f"{name} {thing}".split()) for name, thing in slot.known.items())
+    while at < len(words):
+        tries = (" ".join(words[at : at + size]) for size in range(longest, 0, -1))
+        name = next((each for each in tries if _named(slot.known, each)), "")
+        if not name:
+            raise _unread(word, slot, words[at], text)
+        yield _thing(word, slot, name)
+        at += len(name.split())
 
 
 def _thing(word: str, slot: Slot, value: Any) -> Any:
