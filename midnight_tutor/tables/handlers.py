@@ -34,17 +34,8 @@ ENTRY: Forms = {
     "claim": {"code": CODE, "word": CODE, "name": NAME},
 }
 DRAW: Forms = {"qr": {"text": text(300)}}
-HERE = {
-    "pick",
-    "peek",
-    "action",
-    "type",
-    "fill",
-    "play",
-    "clear",
-    "undo",
-    "hint",
-}  # about a position
+PAGE = "page"  # the part that draws QR codes itself: here another process does
+HERE = {"pick", "peek", "action", "type", "fill", "play", "clear", "undo", "hint"}  # at a position
 THOUGHT = {"hint", "think", "review"}  # what a process of its own works out
 
 
@@ -80,7 +71,7 @@ class TableSocket(CarefulSocket):
         """Come to a table, or ask something there."""
         if self.shared is None or self.device is None:
             await self._enter(*messages.read(message, ENTRY))
-        elif isinstance(message, dict) and "to" in message:
+        elif isinstance(message, dict) and message.get("to", PAGE) != PAGE:
             self._ask(self.shared, self.device, message)
         else:
             _, values = messages.read(message, DRAW)
@@ -112,7 +103,7 @@ class TableSocket(CarefulSocket):
     def _ask(self, shared: SharedTable, device: Device, message: Any) -> None:
         """Pass a question to the device's page, unless it is about a position that is past."""
         ask = message.get("ask")
-        kind = ask.get("type") if isinstance(ask, dict) else None
+        kind = str(ask.get("type")) if isinstance(ask, dict) else ""
         if (
             message.get("to") == "play"
             and kind in HERE
@@ -165,8 +156,8 @@ class TableSocket(CarefulSocket):
         self, shared: SharedTable, play: SlowPlay, think: Any, what: Any, *about: Any
     ) -> None:
         """Have a process think; what it thinks of a position that is past is dropped."""
-        state = shared.table.state
-        key = (id(self), shared.table.match.seed, len(shared.table.match.turns), what)
+        state, match = shared.table.state, shared.table.match
+        key = (id(self), play.seat, match.seed, tuple(shared.told[1]), what)
         thought = await WORKERS.ask(shared.code, self.address, think, key, shared.game.name, *about)
         if shared.table.state is not state:
             raise Refused("table-past")

@@ -126,6 +126,8 @@ class Place:
         self.shared.hand_over(seat, on)
 
     def _invite(self, seat: int) -> None:
+        if seat >= self.shared.setup.count:
+            raise messages.Unclear("invite")
         word = self.shared.invite(seat)
         self.device.tell(
             [{"from": "place", "says": {"type": "invite", "seat": seat, "word": word}}]

@@ -53,6 +53,48 @@ async def test_junk_changes_nothing_and_is_survived(house: Inn) -> None:
 
 
 @in_an_inn
+async def test_no_seat_that_there_is_not_can_be_taken_over(house: Inn) -> None:
+    [host, _] = await house.begun(count=2)
+    shared = house.tables.find(host.entered["code"])
+    await host.line.send(json.dumps({"to": "place", "ask": {"type": "invite", "seat": 2}}))
+    await host.look()
+    assert not shared.invites
+
+
+@in_an_inn
+async def test_the_server_itself_draws_no_code(house: Inn) -> None:
+    [phone, _] = await house.begun(count=2)
+    await phone.line.send(json.dumps({"to": "page", "ask": {"type": "qr", "text": "x" * 2000}}))
+    await phone.look()
+    assert all(each["type"] != "qr" for each in phone.said)
+
+
+def test_no_thought_goes_on_for_another_seat_or_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where a line that has ended and a new one have the same address in memory."""
+    keys, shared = [], _table(Tables(Store()))
+
+    async def ask(line: str, who: str, think: Any, key: Any, *about: Any) -> None:
+        keys.append(key)
+
+    monkeypatch.setattr(handlers, "WORKERS", SimpleNamespace(ask=ask))
+    line: Any = SimpleNamespace(address="")
+    for move, seat in ((0, 0), (0, 1), (1, 0)):
+        shared._undo()
+        shared.table.do(shared.game.moves(shared.table.state)[move])
+        play: Any = SimpleNamespace(seat=seat, prepare=lambda thought: None)
+        asyncio.run(handlers.TableSocket._asked(line, shared, play, None, "hint"))
+    assert len(set(keys)) == len(keys)
+
+
+def _table(tables: Tables) -> SharedTable:
+    shared = tables.open("monster-crunch")
+    person, _ = shared.admit("Ada", host=True)
+    shared.sit(person, 0)
+    shared.start()
+    return shared
+
+
+@in_an_inn
 async def test_nobody_plays_out_of_turn_or_for_others(house: Inn) -> None:
     phones = await house.begun(count=2, look=True)
     mover = phones[phones[0].status["seat"]]
