@@ -117,7 +117,7 @@ class Referee:
         play.handle({"type": "hint", "grade": grade})
         told = play.sections()["hint"]
         said = (told.get(name, "") for name in ("nudge", "idea", "move", "does"))
-        return _short([*said, *told.get("reasons", ())])
+        return _short([*said, *told.get("reasons", ())]) or play.session.notice
 
     def _table(self, name: str) -> Play:
         if name not in self._tables:
