@@ -102,7 +102,7 @@ def _is_shown_to(company: Company, seat: int) -> None:
     game, turns = company.table.game, company.table.match.turns
     session = company.devices[seat].session
     shown = company.devices[seat].part("play").sections()
-    assert shown["scene"] == plain(game.scene(session.position, seat))
+    assert shown["scene"] == plain(game.scene(session.state, seat))
     assert shown["status"]["link"] == ""
     for (who, move, _), turn in zip(shown["log"], turns, strict=True):
         may = who == seat or company.table.seat is None
@@ -173,6 +173,15 @@ def test_a_choice_made_together_is_the_one_of_the_turn(game: Game) -> None:
             seen += 1
         for seat in range(len(state.players)):
             ahead = game.together(state, seat)
+            if ahead is not None:
+                assert _clickable(game, ahead, seat) == _clickable(game, state, seat)
             if ahead is not None and seat not in before:
                 before[seat] = game.moves(ahead)
     assert seen or "together" not in game.package.parts
+
+
+def _clickable(game: Game, state: State, seat: int) -> set[tuple[str, str]]:
+    """Return what a seat can click: a choice before its turn is made on the table as it lies."""
+    scene = game.scene(state, seat)
+    words = {(piece.id, piece.word) for piece in scene.pieces() if piece.word}
+    return words | {("action", action.word) for action in scene.actions}

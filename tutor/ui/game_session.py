@@ -166,12 +166,7 @@ class GameSession:
 
     def drawn(self) -> Drawn:
         """Return the table as it may be seen now; empty while the device is passed on."""
-        if self.cover is not None:
-            return EMPTY
-        if self.ahead is None:
-            return self.table.drawn(self.viewing_seat)
-        seen = (self.ahead, self.viewing_seat)
-        return self.cached("ahead", seen, lambda: Drawn(None, self.game.scene(*seen)))
+        return EMPTY if self.cover is not None else self.table.drawn(self.viewing_seat)
 
     def scene(self) -> Scene:
         """Return its picture."""
