@@ -38,10 +38,10 @@ def encode(data: Any) -> str:
 
 
 class CarefulSocket(WebSocketHandler):
-    """A line on which nobody can send too much, and nothing piles up for who does not listen."""
+    """A line on which nobody can send too much, and nothing piles up for somebody who stops reading."""
 
     rate, burst = 5, 30  # messages a second, and at once
-    state: str | None = None  # how a message begins of which only the newest matters
+    state: str | None = None  # how a message begins when only the newest of its kind matters
 
     @property
     def ping_interval(self) -> float:
@@ -125,9 +125,9 @@ class CarefulSocket(WebSocketHandler):
         self.enqueue(encode({"type": "qr", "text": text, "rows": rows}))
 
     def enqueue(self, text: str) -> None:
-        """Send something, once what went before is gone: nothing piles up for who does not listen.
+        """Send a message once those before it are gone; close the line if too many wait.
 
-        Of how things are now, only the newest matters.
+        Of messages that begin with `state`, only the newest is kept.
         """
         if self.ws_connection is None:  # it is closed
             return

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from .refusals import Busy
 
 PROCESSES = 2
-WAITING, MOST = 16, 64  # pieces of work that may wait; where they are the first of who asks
+WAITING, MOST = 16, 64  # pieces of work that may wait; for somebody with none waiting yet
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 Result = TypeVar("Result")
 
@@ -41,7 +41,7 @@ class Workers:
     async def ask(self, line: str, who: str, work: Callable[..., Result], *about: Any) -> Result:
         """Return what a process works out, for a line always the same; raise `Busy` where too much waits.
 
-        Who waits for nothing yet finds room for longer, so that one who asks for much stops nobody.
+        Somebody with no work waiting is refused later, so that nobody can take all the room.
         """
         if self._waiting.total() >= (WAITING if self._waiting[who] else MOST):
             raise Busy("table-busy")
@@ -54,7 +54,7 @@ class Workers:
             raise Busy("table-busy") from None
         finally:
             self._waiting[who] -= 1
-            self._waiting += Counter()  # forgets who waits for nothing
+            self._waiting += Counter()  # drops those with no work left
 
     def _pool(self, at: int) -> ProcessPoolExecutor:
         if at not in self._pools:

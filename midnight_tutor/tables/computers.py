@@ -1,4 +1,4 @@
-"""The computers at tables: one moves when it is its turn, and nobody here reads any more."""
+"""The computers at tables: each moves on its turn, once everybody has finished reading."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from . import thinking
 from .setup import Device
 from .table import SharedTable
 
-PAUSE, LETTER, LONGEST = 1.3, 0.03, 6.0  # seconds before a move, for each letter told, at most
-READING = 30.0  # seconds that a computer waits for whoever reads
-LOOKS = 0.5  # seconds between two looks
+PAUSE, LETTER, LONGEST = 1.3, 0.03, 6.0  # seconds before a move: least, per letter told, most
+READING = 30.0  # seconds that a computer waits for readers
+LOOKS = 0.5  # seconds until a computer that waits checks again
 MOMENT = 0.05  # seconds between two rounds of telling everybody at a table
 
 
 class Computers:
-    """What moves for the seats that computers play."""
+    """The moves of the seats that computers play."""
 
     def __init__(self) -> None:
         self._due: set[SharedTable] = set()
@@ -57,6 +57,9 @@ class Computers:
                 await self._move(shared)
         except Busy:
             waits = True
+        except Exception:
+            self._due.discard(shared)  # tried again at the next message
+            raise
         if waits:
             IOLoop.current().call_later(LOOKS, self._come, shared, since)
         else:

@@ -1,4 +1,4 @@
-"""Tables on disk: what anybody is told is there first."""
+"""Tables on disk: everything is written there before anybody is told."""
 
 import json
 import logging
@@ -28,7 +28,7 @@ create table if not exists moves (
 
 
 def hashed(secret: str) -> str:
-    """Return by what a secret is known again: it is kept nowhere itself."""
+    """Return the hash that stands for a secret, which is stored nowhere itself."""
     return sha256(secret.encode()).hexdigest()
 
 

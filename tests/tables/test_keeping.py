@@ -15,6 +15,7 @@ import pytest
 import tutor
 from midnight_tutor.refusals import Refused
 from midnight_tutor.tables import registry, store
+from midnight_tutor.tables.computers import Computers
 from midnight_tutor.tables.setup import Person, Setup
 from midnight_tutor.tables.store import Store
 from midnight_tutor.tables.table import SharedTable
@@ -122,6 +123,19 @@ def test_a_move_that_cannot_be_written_was_not_made(monkeypatch: pytest.MonkeyPa
     with pytest.raises(OSError, match="full"):
         shared.play(0, shared.game.moves(shared.table.state)[0])
     assert shared.table.match.turns == []
+
+
+def test_a_computer_that_failed_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, tried = _begun(), Computers()
+
+    async def fail(*_: Any) -> None:
+        raise OSError("full")
+
+    monkeypatch.setattr(tried, "_move", fail)
+    tried._due.add(begun)
+    with pytest.raises(OSError, match="full"):
+        asyncio.run(tried._come(begun, 0.0))
+    assert begun not in tried._due
 
 
 def _begun() -> SharedTable:
