@@ -44,11 +44,13 @@ def common() -> None:
 def ready(name: str) -> Callable[[str], str]:
     """Return what answers a game's page, with everything from files read in advance."""
     import tutor
+    from tutor.practice.analysis import words_of
     from tutor.ui.worker import message_handler
 
     game = tutor.load(name)
     for module in modules(game.package.main.__name__):
         importlib.import_module(module)
+    words_of(game)
     ask = {"type": "open", "link": tutor.Match(game).link}
     message_handler(name)(json.dumps({"to": "play", "ask": ask}))
     return message_handler(name)
