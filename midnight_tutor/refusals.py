@@ -1,21 +1,21 @@
-"""What a server cannot do for somebody, in words, and whether trying again is of use."""
+"""Requests that a server refuses, in words, and whether trying again may help."""
 
 from .texts import UsageError
 
 
 class Refused(UsageError):
-    """Something that cannot be done."""
+    """A request that is refused."""
 
     kind = "trouble"  # of the message that brings it
 
 
 class Over(Refused):
-    """The same, for good: there is no use in trying again."""
+    """A request that is refused for good: trying again does not help."""
 
     kind = "closed"
 
 
 class Busy(Refused):
-    """The same, for now: a page tries again by itself."""
+    """A request that is refused for now: a page tries again by itself."""
 
     kind = "busy"

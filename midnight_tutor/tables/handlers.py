@@ -36,7 +36,7 @@ ENTRY: Forms = {
 DRAW: Forms = {"qr": {"text": text(300)}}
 PAGE = "page"  # the part that draws QR codes itself: here another process does
 HERE = {"pick", "peek", "action", "type", "fill", "play", "clear", "undo", "hint"}  # at a position
-THOUGHT = {"hint", "think", "review"}  # what a process of its own works out
+THOUGHT = {"hint", "think", "review"}  # worked out in another process
 
 
 class TableSocket(CarefulSocket):
@@ -45,7 +45,7 @@ class TableSocket(CarefulSocket):
     rate, burst = 12, 60
 
     def initialize(self, tables: Tables, brake: Brake, computers: Computers) -> None:
-        """Take the tables that there are, what slows guesses down, and what moves for computers."""
+        """Take the tables, the brake on guesses, and the computers that play."""
         self.tables, self.computers = tables, computers
         self.prepare_line(brake)
         self.shared: SharedTable | None = None
@@ -68,7 +68,7 @@ class TableSocket(CarefulSocket):
             self.enqueue(encode(answers))
 
     async def handle(self, message: Any) -> None:
-        """Come to a table, or ask something there."""
+        """Enter a table, or ask something there."""
         if self.shared is None or self.device is None:
             await self._enter(*messages.read(message, ENTRY))
         elif isinstance(message, dict) and message.get("to", PAGE) != PAGE:
@@ -101,7 +101,7 @@ class TableSocket(CarefulSocket):
         self.computers.spread(shared)
 
     def _ask(self, shared: SharedTable, device: Device, message: Any) -> None:
-        """Pass a question to the device's page, unless it is about a position that is past."""
+        """Pass a question to the device's page, unless the position has changed since."""
         ask = message.get("ask")
         kind = str(ask.get("type")) if isinstance(ask, dict) else ""
         if (
@@ -139,7 +139,7 @@ class TableSocket(CarefulSocket):
             self.thinks = False
 
     async def _thought(self, shared: SharedTable, device: Device, play: SlowPlay, ask: Any) -> None:
-        """Work a slice on the hint or the review that is asked for or shown."""
+        """Work one slice on the hint or the review that is asked for or shown."""
         session, seat = play.session, device.person.seat
         if shared.table.seat is None and seat != PUBLIC:
             wanted = ask.get("seat", getattr(play, "reviewed", None))
@@ -155,7 +155,7 @@ class TableSocket(CarefulSocket):
     async def _asked(
         self, shared: SharedTable, play: SlowPlay, think: Any, what: Any, *about: Any
     ) -> None:
-        """Have a process think; what it thinks of a position that is past is dropped."""
+        """Have a process think, and drop its answer if the position has changed."""
         state, match = shared.table.state, shared.table.match
         key = (id(self), play.seat, match.seed, tuple(shared.told[1]), what)
         thought = await WORKERS.ask(shared.code, self.address, think, key, shared.game.name, *about)
@@ -179,7 +179,7 @@ class TableDoor(CarefulHandler):
         self.tables, self.brake, self.page = tables, brake, page
 
     async def get(self, code: str) -> None:
-        """Go there; nobody is told which codes there are, or not quickly."""
+        """Redirect there; the brake keeps anyone from trying codes quickly."""
         try:
             await self.brake.wait(address_of(self.request))
             game = self.tables.find(code).game.name

@@ -13,7 +13,7 @@ from .table import SharedTable
 LENGTH = 6  # letters of a code
 TABLES = 2000  # on disk
 ASLEEP = 600  # seconds without a device until a table is let go from memory
-SWEEPS = 3600  # seconds between two looks for old tables
+SWEEPS = 3600  # seconds between two searches for old tables
 
 
 class Tables:
@@ -39,7 +39,7 @@ class Tables:
         return self._open[code]
 
     def _give_way(self) -> None:
-        """Forget the table with the fewest moves that nobody is at: who opens many keeps nobody out."""
+        """Forget the least played table that nobody is at, so that opening many keeps nobody out."""
         used = {code for code, table in self._open.items() if table.devices}
         code = next((code for code in self.store.least_played() if code not in used), None)
         if code is None:
@@ -59,14 +59,14 @@ class Tables:
         return self._open[code]
 
     def _restored(self, code: str) -> SharedTable | None:
-        """Return a table from disk; one whose moves the rules refuse by now says so."""
+        """Return a table from disk; raise `Refused` if the rules no longer allow its moves."""
         try:
             return SharedTable.restore(self.store, code)
         except TutorError:
             raise Refused("table-rules") from None
 
     def sweep(self) -> None:
-        """Let go of tables that nobody is at, and forget those that were left long ago."""
+        """Unload tables that nobody is at, and delete those not used for long."""
         now = time.monotonic()
         for code, table in list(self._open.items()):
             if table.devices:

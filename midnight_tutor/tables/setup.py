@@ -14,9 +14,9 @@ from tutor.ui.channel import Channel
 class Person:
     """Somebody at a table, whom the table knows by the key in their browser."""
 
-    key: str  # what is kept of it
+    key: str  # as the store keeps it: hashed
     name: str
-    seat: int = PUBLIC  # looks on
+    seat: int = PUBLIC  # PUBLIC while they only watch
     host: bool = False  # opened the table
 
 

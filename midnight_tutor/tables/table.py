@@ -40,7 +40,7 @@ class SharedTable:
         self.table = KeptTable(Match(self.game, setup.count), setup, store, code)  # until it begins
         self.asked: Asked | None = None
         self.invites: dict[str, tuple[int, float]] = {}
-        self.quiet = 0.0  # until when nobody is told anything again
+        self.quiet = 0.0  # when devices may next be told what changed
 
     # ------------------------------------------------------------------------------------------ opening
 
@@ -109,7 +109,7 @@ class SharedTable:
         self.store.forget(self.code, person)
 
     def known(self, key: str) -> Person:
-        """Return whose key it is."""
+        """Return the person with a key; raise `Refused` if there is none."""
         person = self.people.get(hashed(key))
         if person is None:
             raise Refused("table-key")
@@ -144,13 +144,13 @@ class SharedTable:
         return any(device.person.seat == seat for device in self.devices)
 
     def invite(self, seat: int) -> str:
-        """Return a word by which somebody takes over a seat on another device, once and soon."""
+        """Return a word that moves a seat to another device, once and within the hour."""
         word = new_code(WORD)
         self.invites = {hashed(word): (seat, time.monotonic() + OPEN)}
         return word
 
     def claim(self, word: str, name: str) -> tuple[Person, str]:
-        """Return a new person for the seat of a word, and their key; the key before opens nothing any more."""
+        """Return a new person for the seat of a word, and their key; the old key stops working."""
         seat, until = self.invites.pop(hashed(word.strip().upper()), (PUBLIC, 0.0))
         if seat == PUBLIC or until < time.monotonic():
             raise Refused("table-key")
@@ -182,7 +182,7 @@ class SharedTable:
         self._keep_setup()
 
     def start(self) -> None:
-        """Begin a game: who sits there plays, computers take the other seats."""
+        """Begin a game; computers take the seats where nobody sits."""
         setup = self.setup
         sitting = [self.at(seat) for seat in range(setup.count)]
         free = iter(self.game.rulebook.seats)
@@ -217,7 +217,7 @@ class SharedTable:
         self._begin()
 
     def go_on(self) -> None:
-        """Begin the game that follows on this one, with the same people in the same seats."""
+        """Begin the sequel of this game, with the same people in the same seats."""
         follow = self.game.sequel(self.table.state)
         if follow is None:
             raise Refused("table-no-sequel")
@@ -246,7 +246,7 @@ class SharedTable:
         return turn
 
     def ask_undo(self, seat: int) -> str:
-        """Take moves back where nobody minds, else ask those who are here."""
+        """Take moves back if that harms nobody; otherwise ask the players who are here."""
         if not self.table.match.turns:
             return say("table-nothing-undo")
         others = {each for each in self.table.humans if each != seat and self.here(each)}
@@ -257,7 +257,7 @@ class SharedTable:
         return ""
 
     def _is_harmless(self, seat: int) -> bool:
-        """Return whether nobody but a seat has moved since, and nothing came to light."""
+        """Return whether a seat alone has moved since, and its moves revealed nothing."""
         last = self.table.match.turns[self.table.last_human :]
         movers = {turn.before.turn if turn.move.seat is None else turn.move.seat for turn in last}
         return movers == {seat} and not any(reveals(self.game, turn) for turn in last)
@@ -268,7 +268,7 @@ class SharedTable:
         self.asked = None
 
     def agree(self, seat: int, yes: bool) -> None:
-        """Hear whether a seat agrees that moves are taken back: they are once everybody here does."""
+        """Note whether a seat agrees to an undo, and undo once everybody here does."""
         asked = self.asked
         if asked is None or seat == PUBLIC:
             return

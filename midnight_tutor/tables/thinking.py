@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 @dataclass
 class Thought:
-    """As much as is known of a hint or a review, worked out by a process."""
+    """What a process has worked out so far of a hint or a review."""
 
     slices: int
     done: bool
@@ -35,7 +35,7 @@ class Thought:
 
 
 class Slow:
-    """A hint or a review that a process works on: what a page asks of one, without any work."""
+    """A hint or a review that another process works on, as a page uses it."""
 
     def __init__(self, thought: Thought) -> None:
         self.now = self.next = thought
@@ -100,7 +100,7 @@ _KEPT: OrderedDict[Any, Any] = OrderedDict()  # in a process of its own
 
 
 def _going_on(key: Any, make: Callable[[], Result]) -> Result:
-    """Return what was begun under a key, or begin it."""
+    """Return the work begun under a key, or begin it."""
     made: Result = _KEPT.pop(key, None) or make()
     _KEPT[key] = made
     while len(_KEPT) > KEPT:
@@ -109,7 +109,7 @@ def _going_on(key: Any, make: Callable[[], Result]) -> Result:
 
 
 def hint(key: Any, game: str, view: Any, grade: int) -> Thought:
-    """Think a slice longer about the move of a seat."""
+    """Work on the hint for a seat for one more slice."""
     found = _going_on(key, lambda: Hint(tutor.load(game), view, 0))
     found.grade = max(grade, found.grade)
     found.think()
@@ -118,7 +118,7 @@ def hint(key: Any, game: str, view: Any, grade: int) -> Thought:
 
 
 def review(key: Any, game: str, beginning: Plain, moves: list[str], seat: int) -> Thought:
-    """Look a slice longer back at a game that is over."""
+    """Work on the review of a finished game for one more slice."""
 
     def begin() -> Reviewing:
         match = Match(game, **beginning)

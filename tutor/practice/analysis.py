@@ -60,7 +60,7 @@ def askable(game: Game) -> frozenset[str]:
 
 
 class SpotAnalysis:
-    """A spot under the eyes of whoever is to move there; everything is found when first asked for."""
+    """Facts about one practice position, as the player to move sees it; each is worked out on first use."""
 
     def __init__(self, game: Game, spot: Spot) -> None:
         self.game, self.spot, self.state = game, spot, spot.state
@@ -72,7 +72,7 @@ class SpotAnalysis:
 
     @property
     def who(self) -> str:
-        """The name of whoever is to move, or of nobody."""
+        """The name of the player to move; empty if the game is over."""
         return "" if self.seat is None else str(self.state.players[self.seat])
 
     @cached_property
@@ -147,7 +147,7 @@ class SpotAnalysis:
 
     @cached_property
     def near_misses(self) -> list[Verdict]:
-        """Moves of whoever is to move that exactly one clause refuses."""
+        """The moves of the player to move that exactly one clause refuses."""
         if self.move is None:
             return []
         candidates = [one for one in self.game.package.candidates(self.state) if one.seat is None]

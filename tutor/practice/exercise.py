@@ -1,4 +1,4 @@
-"""One exercise: a position, a question, its answer, and what those answer who misread a clause."""
+"""One exercise: a position, a question, its answer, and the wrong answers of those who misread a clause."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Exercise:
 
     @property
     def scene(self) -> Scene:
-        """The table as whoever is asked sees it, without what would give the answer away."""
+        """The table as the learner sees it, without what would give the answer away."""
         scene = hidden(self.game.scene(self.state, self.seat), self.table.get("hides", ()))
         return with_words(scene, self.question.options) if self.kind == "tap" else scene
 

@@ -35,7 +35,7 @@ def skipped(exercise: Exercise) -> Feedback:
 
 
 def solution(exercise: Exercise) -> str:
-    """Return the answer for whoever has no table that shows it."""
+    """Return the answer in words, for readers without a table that shows it."""
     options, say = exercise.question.options, phrases().say
     if exercise.kind == "order":
         told = say("answer-steps", steps=" ".join(options[key] for key in exercise.right))

@@ -165,7 +165,7 @@ class _Generator:
 
 
 def _gist(one: Exercise) -> tuple[Any, ...]:
-    """Return what makes two exercises the same: an order is asked once, whoever it happens to."""
+    """Return what makes two exercises the same: an order is asked once, whichever player it is about."""
     if one.kind == "order":
         return (one.question.id,)
     if one.kind == "number":

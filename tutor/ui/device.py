@@ -59,7 +59,7 @@ class SeatPlay(Play):
         self.setup = play_view.setup_data(self.session)
 
     def leave(self) -> None:
-        """Hear nothing more of the table."""
+        """Stop listening to the table."""
         for listener in (self.session, self):
             self.session.table.listeners.remove(listener)
 
@@ -111,12 +111,12 @@ class SeatPlay(Play):
             self.session.notice = self.shared.ask_undo(self.seat)
 
     def _hint(self, grade: int) -> None:
-        """Give a hint to the seat to move alone: others would read its hand in it."""
+        """Show a hint only to the seat it is for: others would read its hand in it."""
         if self.seat == self.session.deciding:
             super()._hint(grade)
 
     def new_hint(self) -> Hint:
-        """Return a hint by what the seat may know, and by a lot that tells nothing about the deal."""
+        """Return a hint from what the seat may know; its random seed is not the deal's."""
         session = self.session
         seen = session.game.view(session.position, self.seat)
         return Hint(session.game, seen, len(session.match.turns))
@@ -137,7 +137,7 @@ class DevicePage(Channel):
         )
 
     def leave(self) -> None:
-        """Hear nothing more of the table."""
+        """Stop listening to the table."""
         self.part("play").leave()
 
     @property

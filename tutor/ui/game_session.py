@@ -213,7 +213,7 @@ class GameSession:
         self._pass_on()
 
     def leave(self) -> None:
-        """Hear nothing more of the table."""
+        """Stop listening to the table."""
         self.table.listeners.remove(self)
 
     def resume(self) -> None:

@@ -10,7 +10,7 @@ from ..package import PUBLIC
 if TYPE_CHECKING:
     from .game_session import GameSession
 
-NOBODY = -1  # a seat that there is not: what forgets the cover fails instead of telling
+NOBODY = -1  # no seat: code that forgets the cover fails instead of showing a hand
 
 
 class Open:
@@ -98,7 +98,7 @@ class OwnDevice(Open):
         return None if self.seat == PUBLIC else self.seat
 
     def viewing_seat(self, session: GameSession) -> int | None:
-        """Return the same, or PUBLIC: what any seat hides is hidden there."""
+        """Return the seat of the device, or PUBLIC, which sees nobody's hidden cards."""
         return self.seat
 
     def decides(self, session: GameSession) -> bool:
@@ -117,7 +117,7 @@ class OwnDevice(Open):
         return session.cached("ahead position", key, lambda: session.game.together(*key))
 
     def link(self, **parts: str) -> str:
-        """Return none: it would tell what the others hold."""
+        """Return no link: it would reveal what the others hold."""
         return ""
 
 

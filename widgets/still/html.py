@@ -14,7 +14,7 @@ from .chart import svg as chart_svg
 from .svg import WIDE, svg
 
 ROOM = 24_000  # letters of a lesson's pictures: with more, only the first is shown
-SAFE = " =:/',;()"  # what an address in double quotes may hold as it is, for whoever reads a difference
+SAFE = " =:/',;()"  # left unquoted in an address, so that a diff stays readable
 
 
 def image(drawing: str, alt: str) -> str:

@@ -1,4 +1,4 @@
-// Beside the game: who is here and who is waited for, what is asked of all, and what whoever opened the table may do.
+// Beside the game: who is here and who is waited for, what is asked of all, and what the host may do.
 // Hooks: data-mt="company", "fellow" (data-seat, data-state: here, away, computer; aria-current), "fellow-card", "fellow-computer",
 // "fellow-invite", "invitation", "leave-table", "asked", "agree", "decline", "together-notice".
 

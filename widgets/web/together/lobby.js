@@ -1,4 +1,4 @@
-// Before the game: who comes, who sits where, and what whoever opened the table may choose.
+// Before the game: who comes, who sits where, and what the host may choose.
 // Hooks: data-mt="lobby", "table-code", "chair" (data-seat, data-taken), "sit" (data-seat), "watch", "seats" and "skill" (fields),
 // "begin", "lobby-waits".
 

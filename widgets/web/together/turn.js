@@ -1,4 +1,4 @@
-// How a device calls whoever is to move: the page's title, a short vibration, and two notes if sounds are on.
+// How a device calls the player to move: the page's title, a short vibration, and two notes if sounds are on.
 // Hooks: data-mt="sound" (a switch).
 
 import { el, remember, remembered } from "../dom.js";
