@@ -151,11 +151,12 @@ class SharedTable:
 
     def claim(self, word: str, name: str) -> tuple[Person, str]:
         """Return a new person for the seat of a word, and their key; the old key stops working."""
-        seat, until = self.invites.pop(hashed(word.strip().upper()), (PUBLIC, 0.0))
+        seat, until = self.invites.get(hashed(word.strip().upper()), (PUBLIC, 0.0))
         if seat == PUBLIC or until < time.monotonic():
             raise Refused("table-key")
         old = self.at(seat)
         person, key = self.admit(name or (old.name if old else ""), bool(old and old.host))
+        self.invites.clear()
         if old is not None:
             for device in [one for one in self.devices if one.person is old]:
                 device.end()

@@ -138,6 +138,17 @@ def test_a_computer_that_failed_tries_again(monkeypatch: pytest.MonkeyPatch) -> 
     assert begun not in tried._due
 
 
+def test_a_name_that_is_refused_spends_no_invitation() -> None:
+    begun = _begun()
+    word = begun.invite(1)
+    with pytest.raises(Refused):
+        begun.claim(word, "x" * 99)
+    person, _ = begun.claim(word, "Bea")
+    assert begun.at(1) is person
+    with pytest.raises(Refused):
+        begun.claim(word, "Cy")
+
+
 def _begun() -> SharedTable:
     shared = SharedTable.open(Store(), "ABCDEF", "monster-crunch")
     for seat, name in enumerate(("Ada", "Ben")):

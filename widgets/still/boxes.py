@@ -34,9 +34,9 @@ def rect(wide: float, high: float, kind: str, corner: float = 0, more: str = "")
     return lambda x, y: f'<rect x="{x:.0f}" y="{y:.0f}" {size} class="{kind}"{more}/>'
 
 
-def path(steps: str, kind: str) -> Draw:
+def path(steps: str, kind: str, more: str = "") -> Draw:
     """Return what draws a path of a class; its steps are relative to the corner."""
-    return lambda x, y: f'<path d="M{x:.0f} {y:.0f}{steps}" class="{kind}"/>'
+    return lambda x, y: f'<path d="M{x:.0f} {y:.0f}{steps}" class="{kind}"{more}/>'
 
 
 def icon(name: str, size: float) -> Draw:

@@ -153,5 +153,5 @@ def _names(
 
 def _line(trace: Trace, points: list[tuple[float, float]]) -> tuple[Draw, float, float]:
     steps = "".join(f"l{b[0] - a[0]:.0f} {b[1] - a[1]:.0f}" for a, b in pairwise(points))
-    kind = f'{trace["meta"]["tone"]}" stroke-width="2" style="fill:none'
-    return path(steps, kind), *(points[0] if points else (0, 0))
+    drawn = path(steps, trace["meta"]["tone"], ' stroke-width="2" style="fill:none"')
+    return drawn, *(points[0] if points else (0, 0))
