@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tutor
-from tests.browser.helper import PHONE, OpenPage
+from tests.browser.helper import DESK, PHONE, OpenPage
 from tests.support.sample import sample
 
 WITH = [name for name in tutor.games() if tutor.load(name).package.fields]
@@ -18,6 +18,24 @@ def test_everything_can_be_tapped_in(open_bare: OpenPage, name: str) -> None:
     assert form.locator("select").count() == 0
     small = "nodes => nodes.filter((one) => one.getClientRects().length && one.getBoundingClientRect().height < 43.5).length"
     assert form.locator(".mt-form button").evaluate_all(small) == 0
+
+
+CROSSED = """nodes => {
+    const boxes = nodes.filter((one) => one.getClientRects().length).map((one) => one.getBoundingClientRect());
+    const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes.filter((one, at) => one.right > innerWidth || boxes.some((other, place) => place > at && meet(one, other))).length;
+}"""
+
+
+@pytest.mark.parametrize("name", sample(WITH, "monster-cafe"))
+def test_no_button_of_it_lies_on_another(open_bare: OpenPage, name: str) -> None:
+    page = open_bare(name, "?view=calculator", viewport=DESK)
+    form = page.locator("[data-mt='calculator']")
+    form.locator("[data-field]").first.wait_for()
+    for size in (DESK, PHONE, {"width": 640, "height": 400}):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(50)
+        assert form.locator(".mt-form :is(button, input), .mt-results").evaluate_all(CROSSED) == 0
 
 
 def test_a_showdown_is_tapped_in_and_answered_in_one_table(open_bare: OpenPage) -> None:
