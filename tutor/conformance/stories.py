@@ -181,7 +181,7 @@ def test_optional_parts_are_there_exactly_when_declared(game: Game) -> None:
     }
     there |= {
         part: hasattr(game.package.rules, part)
-        for part in ("guess", "sequel", "filter_legal", "opening")
+        for part in ("guess", "sequel", "together", "filter_legal", "opening")
     }
     there |= {"playout": hasattr(game.package.bot, "WIDTH")}
     there |= {part: hasattr(game.package.bot, part) for part in ("likelihood", "evaluate")}
