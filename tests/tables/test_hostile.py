@@ -82,7 +82,7 @@ def test_no_thought_goes_on_for_another_seat_or_position(monkeypatch: pytest.Mon
         shared._undo()
         shared.table.do(shared.game.moves(shared.table.state)[move])
         play: Any = SimpleNamespace(seat=seat, prepare=lambda thought: None)
-        asyncio.run(handlers.TableSocket._asked(line, shared, play, None, "hint"))
+        awaited(handlers.TableSocket._asked(line, shared, play, None, "hint"))
     assert len(set(keys)) == len(keys)
 
 

@@ -134,7 +134,7 @@ def test_a_computer_that_failed_tries_again(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(tried, "_move", fail)
     tried._due.add(begun)
     with pytest.raises(OSError, match="full"):
-        asyncio.run(tried._come(begun, 0.0))
+        awaited(tried._come(begun, 0.0))
     assert begun not in tried._due
 
 
