@@ -96,6 +96,9 @@ def configuration(args: Namespace) -> Config:
     if args.learners is not None:
         config.Kernels.most = _room_for(args.learners)
     config.Kernels.warm = WARM
+    config.KernelManager.autorestart = (
+        False  # a page is lost with its kernel: another one knows nothing of it
+    )
     return config
 
 

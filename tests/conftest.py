@@ -24,6 +24,7 @@ from tests.support.serving import Server, browsing, free_port, kit_command, runn
 NOT_OURS = ("Unsatisfied version",)  # Voilà's own complaint about its shared modules, on every page
 BROKEN = "Error displaying widget"
 BUILDING = 300  # seconds for the site
+LONGEST = 90  # seconds for an answer
 PATIENCE = 30_000  # ms for a page to come up
 STILL = {"reduced_motion": "reduce"}  # unless a test is about what moves
 Serve = Callable[..., AbstractContextManager[Server]]
@@ -65,11 +66,20 @@ def fetch() -> Callable[..., Answer]:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         connection.request(method, path, headers=named)
         answer = connection.getresponse()
-        done = Answer(answer.status, answer.headers, answer.read())
+        done = Answer(answer.status, answer.headers, b"".join(_parts(answer)))
         connection.close()
         return done
 
     return ask
+
+
+def _parts(answer: http.client.HTTPResponse) -> Iterator[bytes]:
+    """Yield what an answer brings; one that goes on and on, as where a kernel never comes, is a fault."""
+    until = time.monotonic() + LONGEST
+    while part := answer.read1():
+        if time.monotonic() > until:
+            raise TimeoutError(f"an answer took more than {LONGEST} seconds")
+        yield part
 
 
 @pytest.fixture(scope="session")

@@ -117,3 +117,13 @@ def test_an_address_that_is_not_ours_is_said_in_a_sentence(
     said = capfd.readouterr().err
     assert host in said
     assert "Traceback" not in said
+
+
+def test_many_wrong_tokens_in_links_lead_to_the_login_and_leave_no_traceback(
+    server: Server,
+) -> None:
+    for number in range(30):
+        answer = Tab(server).ask("GET", f"voila/render/index.ipynb?token=wrong-{number}")
+        assert answer.status == 302
+        assert "login" in answer.headers["Location"]
+    assert "Traceback" not in server.log.read_text()
