@@ -1,6 +1,7 @@
 """The engine of the site: Pyodide from npm, and the kit packed for it. Made once, then kept."""
 
 import gzip
+import gzip
 import json
 import os
 import shutil
@@ -62,7 +63,13 @@ def packed(games: list[str]) -> dict[str, bytes]:
     made = cache() / f"engine-{digest(*parts)}"
     if not made.is_dir():
         _make(made, kit, games)
-    return {path.name: path.read_bytes() for path in sorted(made.iterdir())}
+    return {path.name: _smaller(path) for path in sorted(made.iterdir())}
+
+
+def _smaller(path: Path) -> bytes:
+    """Return a file; of what Node has packed, Python's zlib saves one byte in a hundred."""
+    content = path.read_bytes()
+    return gzip.compress(gzip.decompress(content), mtime=0) if path.suffix == ".bin" else content
 
 
 def _make(target: Path, kit: bytes, games: list[str]) -> None:

@@ -13,8 +13,14 @@ BOOT = (  # what Python looks for by itself
     "abc", "codecs", "genericpath", "io", "ntpath", "os", "posixpath", "site", "stat", "zipimport",
     "_collections_abc", "_sitebuiltins", "encodings/idna", "importlib/machinery", "importlib/util",
 )  # fmt: skip
+ELSEWHERE = (
+    "tutor.analysis.reveal",
+    "tutor.scene_text",
+    "tutor.ui.device",
+)  # what no page's worker needs
 NOWHERE = 0xF8  # an entry in a table of lines
-UNUSED = ("urllib/request.py",)  # never asked for anything, and it would bring the network along
+# Never asked for anything: the first would bring the network along, the other all kinds of pictures.
+UNUSED = ("urllib/request.py", "segno/writers.py")
 
 
 def modules(package: str) -> Iterator[str]:
@@ -32,7 +38,8 @@ def modules(package: str) -> Iterator[str]:
 
 def common() -> None:
     """Import what all games share, and read its words."""
-    for name in (*modules("tutor"), "cattrs", "fsrs", "segno", "random", "traceback"):
+    ours = (name for name in modules("tutor") if name not in ELSEWHERE)
+    for name in (*ours, "cattrs", "fsrs", "segno", "random", "traceback"):
         importlib.import_module(name)
     from tutor.practice.words import phrases
     from tutor.ui.texts import sections
@@ -93,7 +100,8 @@ def _kit() -> Iterator[tuple[str, bytes]]:
             with open(path, "rb") as file:
                 content = file.read()
             if name.endswith(".py"):
-                yield f"{path[len(KIT) + 1 :]}c", _compiled(content, path)
+                inside = path[len(KIT) + 1 :]
+                yield f"{inside}c", _compiled(b"" if inside in UNUSED else content, path)
             elif not name.endswith(".pyc"):
                 yield path[len(KIT) + 1 :], content
 
