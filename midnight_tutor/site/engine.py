@@ -1,7 +1,6 @@
 """The engine of the site: Pyodide from npm, and the kit packed for it. Made once, then kept."""
 
 import gzip
-import gzip
 import json
 import os
 import shutil
