@@ -97,8 +97,8 @@ def test_below_a_sub_path_and_then_without_a_network(browser: Browser, below: Si
         plays(page, match)
         charted(page)
         page.goto(below.url)
-        expect(page.locator("[data-game]")).to_have_count(len(tutor.games()))
-        page.locator(f"[data-game='{GAME}'] a").first.click()
+        expect(page.locator(".mt-shelf [data-game]")).to_have_count(len(tutor.games()))
+        page.locator(f".mt-shelf [data-game='{GAME}'] a").first.click()
         page.locator("[data-mt='tab'][data-view='learn']").click()
         to_the_end(page.locator("[data-mt='lesson']:visible"))
 

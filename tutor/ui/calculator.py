@@ -80,7 +80,8 @@ class CalculatorForm:
             self._wrong(say("calculator", "covered", name=table.state.players[table.cover]))
             return
         seat = table.seat if table.viewing_seat is None else table.viewing_seat
-        self.enter(dict(plain(self.game.package.taken(table.seen(table.state), seat or 0))))
+        taken = dict(plain(self.game.package.taken(table.seen(table.state), seat or 0)))
+        self.enter({field["id"]: field["empty"] for field in self.fields} | taken)
 
     def enter(self, values: Plain) -> None:
         """Work it out; what cannot be is said, and the last answer stays."""
