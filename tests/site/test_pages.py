@@ -154,6 +154,7 @@ def test_a_table_is_played_at_by_keyboard_alone(open_page: OpenPage) -> None:
     match = Match(tutor.load("midnight-showdown"), 2, seed=5)
     page = open_page("midnight-showdown", match.link, viewport=DESK)
     table = table_of(page)
+    expect(table.locator("[data-mt='dealing']")).to_be_hidden(timeout=STARTING)
     hand = Keyboard(page, table)
     for _ in range(12):
         before = table.evaluate("node => node.innerHTML")
