@@ -60,6 +60,13 @@ def test_it_takes_the_table_that_is_being_played_at(game: Game) -> None:
 
 
 @every_game
+def test_what_a_table_does_not_tell_is_left_empty(game: Game) -> None:
+    sheet = CalculatorForm(game, Play(game))
+    sheet.handle({"type": "take"})
+    assert set(sheet.answer["values"]) == {field["id"] for field in sheet.fields}
+
+
+@every_game
 def test_a_value_that_cannot_be_is_told_by_its_label_and_changes_nothing_else(game: Game) -> None:
     for field in game.package.fields:
         sheet = CalculatorForm(game)
