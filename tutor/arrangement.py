@@ -22,7 +22,7 @@ Place = tuple[str, Any]  # a word of the layout, and the place where it applies 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """What somebody has said of a position; the rest follows from the set-up."""
+    """A position as far as somebody has described it; the rest follows from the set-up."""
 
     game: Game[Any]
     first: Any  # a first position: the players, and the rulings

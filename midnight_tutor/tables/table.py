@@ -288,7 +288,7 @@ class SharedTable:
 
     @property
     def told(self) -> tuple[dict[str, Any], list[str]]:
-        """How the game began, and its moves in words."""
+        """The beginning of the game, and its moves in words."""
         match = self.table.match
         beginning = {"players": self.setup.names, "seed": match.seed, "rulings": self.setup.rulings}
         return beginning, [str(turn.move) for turn in match.turns]

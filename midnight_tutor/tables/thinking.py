@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 @dataclass
 class Thought:
-    """What a process has worked out so far of a hint or a review."""
+    """The progress of a hint or a review in its process."""
 
     slices: int
     done: bool
@@ -47,7 +47,7 @@ class Slow:
 
     @property
     def slices(self) -> int:
-        """How often it was asked to think on."""
+        """The number of times it was asked to think on."""
         return self.now.slices
 
     @property

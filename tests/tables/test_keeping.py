@@ -83,7 +83,7 @@ async def _killed(server: Killed, rng: Random) -> None:
 
 
 def moves(phone: Phone) -> list[list[Any]]:
-    """Who made which move, as the phone shows it."""
+    """Return who made which move, as the phone shows it."""
     return [[who, move] for who, move, _ in phone.play["log"]]
 
 
